@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { join, relative } from "node:path"
 import { buildShop } from "../site/build.ts"
 import { chromiumPath } from "./chromium.ts"
-import { checkTools } from "./tools/generate-clients.ts"
+import { runTools } from "./tools/tools.ts"
 
 /**
  * `npm test`: installs what the tests need, builds the shop, and runs every kind of test. What failed is printed
@@ -218,24 +218,34 @@ function printTimes(): void {
   console.info(`Each layer's share of the time of all files: ${shares.join(", ")}.`)
 }
 
-/** The tools' run stands apart from the others: it installs what it needs from the network. */
-if (process.argv.includes("--tools")) {
-  const failures = await checkTools()
-  for (const { step, said } of failures) console.error(`\nFAILED ${step}\n${said}`)
-  console.info(failures.length === 0 ? "\nThe clients compile, and a ticket was bought." : "")
-  process.exit(failures.length === 0 ? 0 : 1)
+/** Makes sure that there is a browser and builds the shop; without a build nothing else is worth running. */
+async function prepare(): Promise<void> {
+  // Built in a developer's shell, the shop must be the production program all the same: the journeys would not hydrate.
+  process.env.NODE_ENV = "development"
+  // The one waits for the network while the other works.
+  const [, isBuilt] = await Promise.all([ensureBrowser(), buildShop()])
+  delete process.env.NODE_ENV
+  if (!isBuilt) process.exit(1)
+}
+
+/**
+ * The tools' run stands apart from the others, since it installs what it needs from the network: `npm test -- --tools`,
+ * with the names of tools after it to run those alone.
+ */
+const toolsAt = process.argv.indexOf("--tools")
+if (toolsAt > 0) {
+  await prepare()
+  const found = await runTools(process.argv.slice(toolsAt + 1))
+  for (const { step, said } of found) console.error(`\nFAILED ${step}\n${said}`)
+  console.info(found.length === 0 ? "\nEvery tool passed." : `\n${found.length} steps of tools failed.`)
+  process.exit(found.length === 0 ? 0 : 1)
 }
 
 // Templates of databases are made before the first test: see databases/templates.ts.
 process.env.WHOLE_RUN = "1"
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
-// Built in a developer's shell, the shop must be the production program all the same: the journeys would not hydrate.
-process.env.NODE_ENV = "development"
-// The one waits for the network while the other works.
-const [, isBuilt] = await Promise.all([ensureBrowser(), buildShop()])
-delete process.env.NODE_ENV
-if (!isBuilt) process.exit(1)
+await prepare()
 rulesAndElements()
 journeys()
 printTimes()

@@ -56,9 +56,9 @@ export async function measureTaps(): Promise<Figures> {
     isMobile: true,
   })
   await page.goto(`${shop.url}/powerball`, { waitUntil: "networkidle" })
-  await page.getByRole("button", { name: /whole ticket: 18 games/ }).tap()
+  await page.getByRole("button", { name: /^18 games .*whole ticket/ }).tap()
   await page.getByRole("button", { name: "Clear, Game 9" }).tap()
-  await page.getByRole("button", { name: "Choose, Game 9" }).tap()
+  await page.getByRole("button", { name: "Choose Game 9" }).tap()
   await page.evaluate(noteTaps)
   const session = await page.context().newCDPSession(page)
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER })

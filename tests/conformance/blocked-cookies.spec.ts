@@ -84,7 +84,7 @@ test(
       page
         .frameLocator("iframe")
         .locator("body")
-        .getByRole("button", { name: /whole ticket: 2 games/ }),
+        .getByRole("button", { name: /^2 games .*whole ticket/ }),
     ).toBeVisible()
   },
 )

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
+import { findingsInPassing } from "../journeys/setup/findings.ts"
 import { addTicket, buildTicket } from "../journeys/setup/fixtures.ts"
-import { seriousFindings } from "../journeys/setup/serious-findings.ts"
 import { long, longUnless } from "../long.ts"
 import { expect, script, test } from "./fixtures.ts"
 
@@ -125,7 +125,7 @@ test("the page keeps its globals, prototypes, head, title, history and scroll", 
   const head = await page.evaluate(() => document.head.innerHTML)
   const before = await page.evaluate(() => [history.length, scrollY, location.href, document.title])
   await ready(page)
-  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+  await page.getByRole("button", { name: /^2 games .*whole ticket/ }).click()
   const { globals, prototypes } = (await page.evaluate("changes()")) as {
     globals: string[]
     prototypes: string[]
@@ -209,7 +209,7 @@ test(
     await page
       .locator("lotto-purchase")
       .evaluate((element) => (element as HTMLElement & { open(): Promise<void> }).open())
-    await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+    await page.getByRole("button", { name: /^2 games .*whole ticket/ }).click()
     await expect(add).toBeVisible()
     const box = await page.getByRole("dialog").boundingBox()
     expect(box?.height).toBeGreaterThan(400)
@@ -307,7 +307,7 @@ test(
     })
     expect(late).toEqual([])
     await ready(page)
-    await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+    await page.getByRole("button", { name: /^2 games .*whole ticket/ }).click()
     await expect(page.getByRole("button", { name: "Add to cart" })).toBeEnabled()
   },
 )
@@ -339,8 +339,8 @@ for (const theme of ["light", "dark"])
         ),
       )
       await ready(page)
-      await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-      const check = () => seriousFindings(page, { within: "lotto-purchase" })
+      await page.getByRole("button", { name: /^2 games .*whole ticket/ }).click()
+      const check = () => findingsInPassing(page, { within: "lotto-purchase" })
       expect(await check()).toEqual([])
       await page.getByRole("button", { name: "Add to cart" }).click()
       await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()

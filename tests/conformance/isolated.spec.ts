@@ -49,7 +49,7 @@ test(
     )
     await expect(page.locator("lotto-lotteries")).toHaveAttribute("state", "ready")
     const flow = page.frameLocator("iframe").locator("body")
-    await expect(flow.getByRole("button", { name: /whole ticket: 2 games/ })).toBeVisible()
+    await expect(flow.getByRole("button", { name: /^2 games .*whole ticket/ })).toBeVisible()
   },
 )
 

@@ -139,7 +139,7 @@ describe("the numbers of a recurring purchase", () => {
     await edit()
     await tap(3)
     await tap(4)
-    await userEvent.click(button("Change: Powerball"))
+    await userEvent.click(button("Change Powerball"))
     await userEvent.click(button("One more"))
     await userEvent.click(button("Save"))
     await screen.findByRole("button", { name: "Quick pick, Game 3" })

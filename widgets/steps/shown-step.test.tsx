@@ -51,11 +51,11 @@ it("the first step leads to the cart once something is in it, and says how much"
   open()
   expect(screen.queryByRole("button", { name: /^Cart/ })).toBeNull()
   act(() => shown.shop.store.set(showCartAtom, aCart({ cartItems: [aCartItem({ id: "one" })] })))
-  await screen.findByRole("button", { name: "Cart, 1 item" })
+  await screen.findByRole("button", { name: "Cart 1 item" })
   act(() => shown.shop.store.set(showCartAtom, held))
-  await userEvent.click(await screen.findByRole("button", { name: "Cart, 2 items" }))
+  await userEvent.click(await screen.findByRole("button", { name: "Cart 2 items" }))
   await screen.findByRole("heading", { name: "Your cart" })
-  expect(screen.queryByRole("button", { name: /^Cart, / })).toBeNull()
+  expect(screen.queryByRole("button", { name: /^Cart \d/ })).toBeNull()
 })
 
 it("a page brings its visitor to the cart and to paying, as often as it likes, and to no other step", async () => {
@@ -75,5 +75,5 @@ it("a cart that was left behind is found when the page is loaded again", async (
   shown.unmount()
   shown.shop.store.get(cartTokensAtom).write("token-1")
   open({ "GET /anon-cart/token-1": { result: held } })
-  await screen.findByRole("button", { name: "Cart, 2 items" })
+  await screen.findByRole("button", { name: "Cart 2 items" })
 })

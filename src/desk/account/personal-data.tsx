@@ -5,6 +5,7 @@ import {
   personalFields,
 } from "#src/contract/account/customer-records.desk.ts"
 import { deskCustomerEndpoints as calls, REASON_NEEDED } from "#src/contract/account/customers.desk.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { callDesk, DeskError } from "../core/call.ts"
@@ -77,12 +78,9 @@ export function PersonalData({ customer: { id, personal, state } }: { customer: 
             <>
               {personal[field]}{" "}
               {may ? (
-                <Button
-                  look="quiet"
-                  onClick={() => void reveal(field)}
-                  aria-label={`Show ${names[field].toLowerCase()}`}
-                >
+                <Button look="quiet" onClick={() => void reveal(field)}>
                   Show
+                  <VisuallyHidden>{names[field].toLowerCase()}</VisuallyHidden>
                 </Button>
               ) : null}
             </>

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { messageEndpoints as calls, type ReplyTemplate } from "#src/contract/account/messages.desk.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { Confirm } from "../core/confirm.tsx"
@@ -36,12 +37,9 @@ export default function TemplatesPage() {
                   <td>
                     {may ? (
                       <div className="desk-page__actions">
-                        <Button
-                          look="quiet"
-                          aria-label={`Change ${template.name}`}
-                          onClick={() => setEdited(template)}
-                        >
+                        <Button look="quiet" onClick={() => setEdited(template)}>
                           Change
+                          <VisuallyHidden>{template.name}</VisuallyHidden>
                         </Button>
                         <Confirm
                           label="Remove"

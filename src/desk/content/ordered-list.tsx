@@ -2,6 +2,7 @@ import { useState } from "react"
 import { Link } from "react-router"
 import { type ContentRow, deskContentEndpoints as calls } from "#src/contract/content/content.desk.ts"
 import type { orderedKinds } from "#src/contract/content/kinds.desk.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { FormError } from "../core/forms/form-error.tsx"
 import { Loaded } from "../core/page.tsx"
@@ -83,21 +84,17 @@ function Order({ kind, rows }: { kind: OrderedKind; rows: readonly ContentRow[] 
             </span>
             <ContentState row={row} />
             <span className="desk-page__actions">
-              <Button
-                look="quiet"
-                aria-label={`Move ${row.title || row.key} up`}
-                aria-disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              >
-                ↑
+              <Button look="quiet" aria-disabled={index === 0} onClick={() => move(index, index - 1)}>
+                <span aria-hidden="true">↑</span>
+                <VisuallyHidden>Move {row.title || row.key} up</VisuallyHidden>
               </Button>
               <Button
                 look="quiet"
-                aria-label={`Move ${row.title || row.key} down`}
                 aria-disabled={index === order.length - 1}
                 onClick={() => move(index, index + 1)}
               >
-                ↓
+                <span aria-hidden="true">↓</span>
+                <VisuallyHidden>Move {row.title || row.key} down</VisuallyHidden>
               </Button>
             </span>
           </li>

@@ -10,6 +10,7 @@ import "./content.css"
 import { Link } from "react-router"
 import type { ContentDetail } from "#src/contract/catalogue/versioned.desk.ts"
 import { deskContentEndpoints } from "#src/contract/content/content.desk.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { ChangedMeanwhile } from "../core/forms/changed-meanwhile.tsx"
 import { TextArea } from "../core/forms/fields.tsx"
@@ -61,9 +62,11 @@ export default function SentencesPage() {
             type="button"
             className="desk-sentence"
             onClick={() => setChosen({ sentence: row, language })}
-            aria-label={`Rewrite ${row.id} in ${header}: ${sentenceOf(row).text}`}
           >
             {sentenceOf(row).text || "Nothing"}
+            <VisuallyHidden>
+              rewrite {row.id} in {header}
+            </VisuallyHidden>
           </button>
           {sentenceOf(row).isChanged ? <StateBadge tone="good">Rewritten</StateBadge> : null}
           {sentenceOf(row).hasDraft ? <StateBadge tone="wait">Draft</StateBadge> : null}

@@ -1,6 +1,7 @@
 import { deskPartnerEndpoints as calls, type PartnerDetail } from "#src/contract/partners/partners.desk.ts"
 import { wireMoney } from "#src/contract/wire-money.codes.ts"
 import { formatMoney, parseTypedAmount } from "#src/domain/core/money.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Confirm } from "../core/confirm.tsx"
 import { ChangedMeanwhile } from "../core/forms/changed-meanwhile.tsx"
@@ -142,11 +143,11 @@ function ChannelsField({
           />
           <Button
             look="quiet"
-            aria-label={`Take out channel ${index + 1}`}
             aria-disabled={value.length === 1}
             onClick={() => value.length > 1 && onChange(value.filter((_, at) => at !== index))}
           >
             Take out
+            <VisuallyHidden>channel {index + 1}</VisuallyHidden>
           </Button>
         </div>
       ))}

@@ -38,7 +38,7 @@ const columns: readonly Column<RefusedReturn>[] = [
     csv: ({ customerId }) => customerId,
     long: true,
   },
-  { id: "settle", header: "", cell: (one) => <SettleReturn of={one} />, csv: () => "" },
+  { id: "settle", header: "What to do", cell: (one) => <SettleReturn of={one} />, csv: () => "" },
 ]
 
 /** Deposits that the shop owes and no gateway sends back. */

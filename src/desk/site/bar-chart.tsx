@@ -116,7 +116,7 @@ export function BarTable({
   rows: readonly BarRow[]
 }) {
   return (
-    <PlainTable heads={[head, ...columns, ""]} numeric={columns}>
+    <PlainTable heads={[head, ...columns, ""]} numeric={columns} unseen="Bar">
       {rows.map(({ label, said, part }) => (
         <tr key={label}>
           <td>{label}</td>

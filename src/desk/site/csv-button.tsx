@@ -1,4 +1,5 @@
 import { toCsv } from "#src/domain/content/csv.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { saveFile } from "../core/table/save-file.ts"
 
@@ -19,8 +20,9 @@ export function CsvButton({
 }) {
   const save = () => saveFile(`${name}.csv`, "text/csv;charset=utf-8", toCsv([heads, ...rows]))
   return (
-    <Button look="quiet" aria-label={`${name} as CSV`} onClick={save}>
+    <Button look="quiet" onClick={save}>
       CSV
+      <VisuallyHidden>of {name}</VisuallyHidden>
     </Button>
   )
 }

@@ -48,9 +48,9 @@ describe("the account's first page", () => {
         ],
       })
       const draws = await section("Your next draws")
-      const two = await draws.findByRole("link", { name: "Powerball, draw 1499, 2 tickets" })
+      const two = await draws.findByRole("link", { name: "Powerball draw 1499, 2 tickets" })
       expect(two.getAttribute("href")).toBe("/my-account/upcoming-tickets")
-      const one = draws.getByRole("link", { name: "Powerball, draw 1500, 1 ticket" })
+      const one = draws.getByRole("link", { name: "Powerball draw 1500, 1 ticket" })
       expect(one.getAttribute("href")).toBe("/my-account/upcoming-tickets/ticket/c")
     })
 

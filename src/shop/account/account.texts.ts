@@ -18,7 +18,7 @@ export const accountTexts = defineTexts("account", {
   ticketsOne: "1 ticket",
   tickets: "{count} tickets",
   ticketsAtLeast: "{count} tickets or more",
-  openDraw: "{name}, draw {drawNo}, {tickets}",
+  openDraw: "draw {drawNo}, {tickets}",
   closes: "Closes in {left}",
   inDraw: "Closed, waiting for the draw",
   scoring: "Drawn, being scored",

@@ -73,7 +73,7 @@ function NextDraw({ draw: { order, tickets: count, areAll } }: { draw: DrawWithT
     <HomeRow
       href={href(path)}
       title={name}
-      label={t("openDraw", { name, drawNo: order.drawNo, tickets })}
+      more={t("openDraw", { drawNo: order.drawNo, tickets })}
       colour={order.colour}
       line={`${closing.day} · ${state}`}
       aside={formatJackpot(order.drawPrizePool, order.drawPrizeSuffix)}

@@ -14,6 +14,7 @@ import {
 import { twoFactorQuery } from "#src/shop/sign-in/session/two-factor.atoms.ts"
 import { hasPageAtom } from "#src/shop/site/current-path.atoms.ts"
 import { useTint } from "#src/ui/base/tint.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { lastPurchasesQuery, nextTicketsQuery, scheduledPurchasesQuery } from "./customer-queries.ts"
 import { customerQuery, withdrawableFundsQuery } from "./customer-query.ts"
 
@@ -62,7 +63,7 @@ export function HomeEmpty({ words, action }: { words: string; action?: ReactNode
 export function HomeRow({
   href,
   title,
-  label,
+  more,
   colour,
   line,
   aside,
@@ -70,8 +71,8 @@ export function HomeRow({
 }: {
   href: string
   title: string
-  /** The link's name where the title alone would not tell it from others. */
-  label?: string
+  /** Words for screen readers after the title, where that alone would not tell the link from others. */
+  more?: string
   /** The lottery's own. */
   colour: string
   line: string
@@ -82,8 +83,9 @@ export function HomeRow({
   return (
     <li className={`home__row ${tint}`}>
       <span className="home__what">
-        <a className="home__link" href={href} aria-label={label}>
+        <a className="home__link" href={href}>
           {title}
+          {more ? <VisuallyHidden>{more}</VisuallyHidden> : null}
         </a>
         <span className="muted small">{line}</span>
       </span>

@@ -2,6 +2,7 @@ import type { CartItem } from "#src/contract/cart/cart.ts"
 import { formatMoney, sum } from "#src/domain/core/money.ts"
 import { useSetAtom } from "#src/shop/core/store.ts"
 import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { type MergedLines, mergedLinesAtom } from "./merged-lines.atoms.ts"
@@ -14,7 +15,7 @@ const texts = defineTexts("cart-merged", {
   oneLink: "We added 1 ticket from the link you followed ({names}, {price}).",
   manyLink: "We added {count} tickets from the link you followed ({names}, {price}).",
   remove: "Remove",
-  removeNamed: "Remove {names} from your cart",
+  removeFrom: "{names} from your cart",
   keep: "OK",
 })
 
@@ -51,13 +52,9 @@ export function MergeNotice({
     <Notice
       actions={
         <>
-          <Button
-            look="secondary"
-            busy={busy}
-            aria-label={t("removeNamed", { names })}
-            onClick={() => void removeAll()}
-          >
+          <Button look="secondary" busy={busy} onClick={() => void removeAll()}>
             {t("remove")}
+            <VisuallyHidden>{t("removeFrom", { names })}</VisuallyHidden>
           </Button>
           <Button look="quiet" onClick={() => setMerged(null)}>
             {t("keep")}

@@ -186,7 +186,7 @@ describe("the cart", () => {
     show(gone, { replies: { "DELETE /cart/items/gone": { result: aCart({ revision: 2 }) } } })
     await screen.findByText("Oz Lotto: The draw has closed.")
     screen.getByRole("button", { name: "Go to checkout" })
-    await userEvent.click(screen.getByRole("button", { name: "OK, Oz Lotto is gone" }))
+    await userEvent.click(screen.getByRole("button", { name: "OK Oz Lotto is gone" }))
     await expect.poll(() => screen.queryByText("Oz Lotto: The draw has closed.")).toBeNull()
   })
 

@@ -94,7 +94,7 @@ describe("the list of lotteries", () => {
     })
     return shown
   }
-  const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)
+  const names = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)
 
   describe("the lotteries on sale", () => {
     it("have the shop's own order, and links to others that can be shared", () => {

@@ -65,7 +65,7 @@ export function LotteryListing({
           return (
             <ul className="lottery-listing">
               {order(open).map((offer) => (
-                <LotteryCard key={offer.key} offer={offer} onChoose={onChoose} />
+                <LotteryCard key={offer.key} offer={offer} level={level === 1 ? 2 : 3} onChoose={onChoose} />
               ))}
             </ul>
           )
@@ -78,12 +78,15 @@ export function LotteryListing({
 /** A lottery in the listing: what can be won, by when, for how much. The whole card leads to it. */
 function LotteryCard({
   offer,
+  level,
   onChoose,
 }: {
   offer: ProductOffer
+  level: 2 | 3
   onChoose: ((key: string) => void) | undefined
 }) {
   const t = useTexts(listingTexts)
+  const Heading = `h${level}` as const
   const tint = useTint(offer.colour)
   const href = useAtomValue(hrefAtom)
   const draw = offer.draws[0]
@@ -93,7 +96,7 @@ function LotteryCard({
   const price = formatMoney(priceOfGames(gameOffer, gameOffer.minGames))
   return (
     <li className={`lottery-card ${tint}`}>
-      <h3 className="lottery-card__name">{offer.name}</h3>
+      <Heading className="lottery-card__name card-title">{offer.name}</Heading>
       <p className="lottery-card__prize">{formatJackpot(draw.prizePool, draw.prizeSuffix)}</p>
       <p className="muted small">{offer.tagline}</p>
       <p className="lottery-card__facts">

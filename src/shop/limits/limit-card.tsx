@@ -10,6 +10,7 @@ import { asFailure } from "#src/shop/core/query/failures.ts"
 import { identityAtom } from "#src/shop/core/shop.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LimitForm } from "./limit-form.tsx"
@@ -90,16 +91,14 @@ function Ways({
   if (mode === "removing") return <Removing onRemove={onRemove} onDone={() => onTurn("shown")} />
   return (
     <div className="row">
-      <Button
-        look="secondary"
-        aria-label={`${t(limit ? "change" : "set")}: ${title}`}
-        onClick={() => onTurn("changing")}
-      >
+      <Button look="secondary" onClick={() => onTurn("changing")}>
         {t(limit ? "change" : "set")}
+        <VisuallyHidden>{title}</VisuallyHidden>
       </Button>
       {limit && change?.limit !== null ? (
-        <Button look="quiet" aria-label={`${t("remove")}: ${title}`} onClick={() => onTurn("removing")}>
+        <Button look="quiet" onClick={() => onTurn("removing")}>
           {t("remove")}
+          <VisuallyHidden>{title}</VisuallyHidden>
         </Button>
       ) : null}
     </div>

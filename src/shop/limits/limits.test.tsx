@@ -88,7 +88,7 @@ describe("the page of spend limits", () => {
 
   it("sets a lower limit, and says so in the fixed words", async () => {
     const { shop } = show(weekly(), { "POST /spend-limits/weekly": answer(2000), "GET /customer": customer })
-    await userEvent.click(screen.getByRole("button", { name: "Change: Weekly limit" }))
+    await userEvent.click(screen.getByRole("button", { name: "Change Weekly limit" }))
     const field = card("Weekly limit").getByLabelText("Amount a week")
     await userEvent.clear(field)
     await userEvent.click(screen.getByRole("button", { name: "Save limit" }))
@@ -112,7 +112,7 @@ describe("the page of spend limits", () => {
 
   it("adds a limit for a period that has none", async () => {
     show(weekly(), { "PUT /spend-limits/daily": answer(5000), "GET /customer": customer })
-    await userEvent.click(screen.getByRole("button", { name: "Set a limit: Daily limit" }))
+    await userEvent.click(screen.getByRole("button", { name: "Set a limit Daily limit" }))
     await userEvent.fill(card("Daily limit").getByLabelText("Amount a day"), "10")
     await userEvent.click(screen.getByRole("button", { name: "Save limit" }))
     await waitFor(() => expect(sent("PUT")?.map(({ body }) => body)).toEqual([{ limit: wire(1000) }]))
@@ -124,7 +124,7 @@ describe("the page of spend limits", () => {
       "POST /spend-limits/weekly": answer(5000, change),
       "GET /customer": customer,
     })
-    await userEvent.click(screen.getByRole("button", { name: "Change: Weekly limit" }))
+    await userEvent.click(screen.getByRole("button", { name: "Change Weekly limit" }))
     await userEvent.fill(card("Weekly limit").getByLabelText("Amount a week"), "90")
     await userEvent.click(screen.getByRole("button", { name: "Save limit" }))
     await card("Weekly limit").findByText(/^This goes up to \$90\.00 on /)
@@ -142,7 +142,7 @@ describe("the page of spend limits", () => {
         errors: [{ field: "this", code: "limit_changing", message }],
       },
     })
-    await userEvent.click(screen.getByRole("button", { name: "Remove: Weekly limit" }))
+    await userEvent.click(screen.getByRole("button", { name: "Remove Weekly limit" }))
     await screen.findByText("Remove this limit?")
     await userEvent.click(screen.getByRole("button", { name: "Remove" }))
     await waitFor(() =>
@@ -168,7 +168,7 @@ it("a limit on deposits is explained, set and confirmed in the fixed words", asy
     },
   })
   screen.getByText("The most you can deposit in any 7-day period.")
-  await userEvent.click(screen.getByRole("button", { name: "Set a limit: Deposit limit" }))
+  await userEvent.click(screen.getByRole("button", { name: "Set a limit Deposit limit" }))
   await userEvent.fill(screen.getByLabelText("Amount a week"), "50")
   await userEvent.click(screen.getByRole("button", { name: "Save limit" }))
   await waitFor(() =>
@@ -191,7 +191,7 @@ it("a precommitment that ends says when, in pounds for Britain", () => {
   })
   screen.getByText(/^This limit ends on /)
   screen.getByText("£50.00 left")
-  expect(screen.queryByRole("button", { name: "Remove: Weekly limit" })).toBeNull()
+  expect(screen.queryByRole("button", { name: "Remove Weekly limit" })).toBeNull()
 })
 
 it("a customer chooses how often they are reminded of their time, and reads why not where that fails", async () => {

@@ -11,6 +11,7 @@ import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { GameLines, TicketPaper } from "#src/ui/ticket/paper.tsx"
 import { TicketStubs } from "#src/ui/ticket/stubs.tsx"
 import { receiptTexts } from "./receipt.texts.ts"
@@ -63,12 +64,9 @@ function DrawTicket({ order, orders }: { order: DrawOrder; orders: readonly Draw
             {orders.map((one) => (
               <li key={one.id} className="receipt__draw">
                 <span>{drawOf(one)}</span>
-                <a
-                  className="no-print"
-                  href={href(ticketPath(one))}
-                  aria-label={t("openOf", { drawNo: one.drawNo })}
-                >
+                <a className="no-print" href={href(ticketPath(one))}>
                   {t("open")}
+                  <VisuallyHidden>{t("openOf", { drawNo: one.drawNo })}</VisuallyHidden>
                 </a>
               </li>
             ))}

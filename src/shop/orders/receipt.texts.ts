@@ -39,7 +39,7 @@ export const receiptTexts = defineTexts("receipt", {
   openMembership: "See the membership",
   shares: "{count} of {size} shares",
   open: "Ticket and proof",
-  openOf: "Ticket and proof of draw {drawNo}",
+  openOf: "of draw {drawNo}",
   next: "What happens next",
   nextWords:
     "Your tickets are entered when the draw closes. After the draw any winnings go straight into your wallet, and we email you.",
@@ -53,6 +53,5 @@ export const receiptTexts = defineTexts("receipt", {
   favouritesTitle: "Keep these numbers?",
   favouritesLead: "Save them as your favourites to fill a game with one tap next time. You can save one set.",
   favouritesKeep: "Keep as favourites",
-  favouritesKeepThese: "Keep as favourites: {numbers}",
   favouritesKept: "Your favourites",
 })

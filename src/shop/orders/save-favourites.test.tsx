@@ -15,7 +15,7 @@ afterEach(() => shown?.unmount())
 
 const CALL = "PUT /favourite-numbers"
 const NUMBERS = [3, 9, 14, 21, 27, 30, 35]
-const wanted = { name: "Keep as favourites: 3, 9, 14, 21, 27, 30, 35" }
+const wanted = { name: "Keep as favourites 3, 9, 14, 21, 27, 30, 35" }
 
 async function show(
   orders: readonly Order[],

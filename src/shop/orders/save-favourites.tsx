@@ -7,6 +7,7 @@ import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useFavouriteChoice } from "#src/shop/tickets/draft/use-favourite-choice.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { BallRow } from "#src/ui/ticket/number-ball.tsx"
@@ -52,13 +53,13 @@ export function SaveFavourites({ orders }: { orders: readonly Order[] }) {
             <Button
               look="secondary"
               busy={choice.busy && requestedKey === key}
-              aria-label={t("favouritesKeepThese", { numbers: numbers.join(", ") })}
               onClick={() => {
                 setRequestedKey(key)
                 void choice.save(numbers)
               }}
             >
               {t("favouritesKeep")}
+              <VisuallyHidden>{numbers.join(", ")}</VisuallyHidden>
             </Button>
           )}
         </div>

@@ -24,7 +24,6 @@ export const partyLandingTexts = defineTexts("party-landing", {
   none: "There's nothing to join right now.",
   noneText: "Start your own and invite whoever you like.",
   join: "Join in",
-  joinNamed: "Join {group}, {lottery}",
   openTickets: "{count} open tickets",
   openTicketOne: "1 open ticket",
   noTicket: "No open ticket",
@@ -36,16 +35,17 @@ export const partyLandingTexts = defineTexts("party-landing", {
 })
 
 /** A group in a list, with the way to it. */
-export function GroupLink({ group, to }: { group: Group; to: string }) {
+export function GroupLink({ group, to, level }: { group: Group; to: string; level: 2 | 3 }) {
   const t = useTexts(partyTexts)
+  const Heading = `h${level}` as const
   const listed = useTexts(partyLandingTexts)
   const href = useAtomValue(hrefAtom)
   const { groupName, numMembers, numOpenSessions: open, organiser, isOrganiser } = group
   return (
     <li className="party-card">
-      <h3>
+      <Heading className="card-title">
         <a href={href(to)}>{groupName}</a>
-      </h3>
+      </Heading>
       <p className="small muted">
         {numMembers === 1 ? t("memberOne") : t("members", { count: numMembers })}
         {isOrganiser

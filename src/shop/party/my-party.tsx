@@ -59,7 +59,12 @@ export function MyParty({ page }: { page: number }) {
             <>
               <ul className="party__grid">
                 {items.map((group) => (
-                  <GroupLink key={group.groupId} group={group} to={partyPaths.myGroup.link(group.groupId)} />
+                  <GroupLink
+                    level={2}
+                    key={group.groupId}
+                    group={group}
+                    to={partyPaths.myGroup.link(group.groupId)}
+                  />
                 ))}
               </ul>
               <Pagination {...listPages(page, pageInfo, accountPaths.myLottoParty.link)} />

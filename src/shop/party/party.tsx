@@ -13,6 +13,7 @@ import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Pagination } from "#src/ui/navigation/pagination.tsx"
 import { EmptyState } from "#src/ui/status/empty-state.tsx"
@@ -152,7 +153,7 @@ function OwnGroups() {
       </div>
       <ul className="party__grid">
         {items.map((group) => (
-          <GroupLink key={group.groupId} group={group} to={partyPaths.group.link(group.groupId)} />
+          <GroupLink level={3} key={group.groupId} group={group} to={partyPaths.group.link(group.groupId)} />
         ))}
       </ul>
     </section>
@@ -199,10 +200,10 @@ function Discover({
                       </Suspense>
                     ) : (
                       <ButtonLink look="secondary" wide href={href(partyPaths.group.link(session.groupId))}>
-                        <span aria-hidden="true">{t("join")}</span>
-                        <span className="visually-hidden">
-                          {t("joinNamed", { group: session.groupName, lottery: session.lotteryName })}
-                        </span>
+                        {t("join")}
+                        <VisuallyHidden>
+                          {session.groupName}, {session.lotteryName}
+                        </VisuallyHidden>
                       </ButtonLink>
                     )}
                   </SessionCard>

@@ -3,6 +3,7 @@ import { copyAtom } from "#src/shop/core/copy.atoms.ts"
 import { useSetAtom } from "#src/shop/core/store.ts"
 import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import css from "./bank-details.css?inline"
 
@@ -20,7 +21,6 @@ export const bankDepositTexts = defineTexts("bank-deposit", {
   accountNumber: "Account number",
   reference: "Your reference",
   copy: "Copy",
-  copyName: "Copy {name}",
   copied: "{name} copied to clipboard.",
   bpTime: "It usually arrives within one or two working days.",
   ddTime: "It usually arrives on the same or the next working day.",
@@ -78,12 +78,9 @@ function CopyButton({ name, value }: { name: string; value: string }) {
   // Spaces make it easy to read; banks' fields take none.
   const text = /^[A-Z0-9 ]+$/.test(value) ? value.replaceAll(" ", "") : value
   return (
-    <Button
-      look="secondary"
-      aria-label={t("copyName", { name })}
-      onClick={() => void copy({ text, title: t("copied", { name }) })}
-    >
+    <Button look="secondary" onClick={() => void copy({ text, title: t("copied", { name }) })}>
       {t("copy")}
+      <VisuallyHidden>{name}</VisuallyHidden>
     </Button>
   )
 }

@@ -43,7 +43,7 @@ export function RaffleListing({ level = 2, sort = null }: { level?: 1 | 2; sort?
           return (
             <ul className="raffle-listing">
               {order(open, factsOf).map(({ offer, draw }) => (
-                <RaffleCard key={offer.key} offer={offer} draw={draw} />
+                <RaffleCard key={offer.key} offer={offer} draw={draw} level={level === 1 ? 2 : 3} />
               ))}
             </ul>
           )
@@ -60,8 +60,9 @@ const factsOf = ({ offer, draw }: { offer: RaffleOffer; draw: RaffleDraw }): Sor
 })
 
 /** A raffle in the listing: what can be won, for whom it is, by when and for how much. All of it leads there. */
-function RaffleCard({ offer, draw }: { offer: RaffleOffer; draw: RaffleDraw }) {
+function RaffleCard({ offer, draw, level }: { offer: RaffleOffer; draw: RaffleDraw; level: 2 | 3 }) {
   const t = useTexts(raffleTexts)
+  const Heading = `h${level}` as const
   const tint = useTint(offer.colour)
   const href = useAtomValue(hrefAtom)
   const closing = useClosing(draw)
@@ -73,15 +74,11 @@ function RaffleCard({ offer, draw }: { offer: RaffleOffer; draw: RaffleDraw }) {
       <RaffleScene className="raffle-card__scene" image={featureImage} />
       <div className="raffle-card__body">
         <p className="raffle-card__cause">{t("inAid", { cause: offer.raffle.cause.name })}</p>
-        <h3 className="raffle-card__name">
-          <a
-            className="raffle-card__link"
-            href={href(paths.offer.link(offer.key))}
-            aria-label={t("enterNamed", { name: offer.name })}
-          >
+        <Heading className="raffle-card__name card-title">
+          <a className="raffle-card__link" href={href(paths.offer.link(offer.key))}>
             {offer.name}
           </a>
-        </h3>
+        </Heading>
         <p className="raffle-card__prize">{name}</p>
         <p className="muted small">{t("worth", { value: formatWholeMoney(value) })}</p>
         <Remaining draw={draw} />

@@ -5,7 +5,6 @@ export const raffleTexts = defineTexts("raffles", {
   title: "Charity tickets",
   lead: "Numbered tickets in charity draws. What's left after the prizes supports their work.",
   none: "No raffle is on sale at the moment.",
-  enterNamed: "Choose tickets for {name}",
   from: "Tickets from {price}",
   total: "Total",
   inAid: "In aid of {cause}",

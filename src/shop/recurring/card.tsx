@@ -11,6 +11,7 @@ import { CapabilityGate } from "#src/shop/core/capability-gate.tsx"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { TicketPaper } from "#src/ui/ticket/paper.tsx"
@@ -54,8 +55,12 @@ export function RecurringCard({
     ? t("pausedUntil", { moment: formatMoment(pausedUntil, zone) })
     : t(going ? "active" : status === "recurring_status_cancelled" ? "cancelled" : "paused")
   const buttonLabels = (label: "pause" | "unpause" | "cancel" | "edit") => ({
-    children: t(label),
-    "aria-label": t("named", { act: t(label), name }),
+    children: (
+      <>
+        {t(label)}
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </>
+    ),
   })
   const other = going ? "recurring_status_paused" : "recurring_status_active"
   return (
@@ -113,8 +118,9 @@ export function RecurringCard({
         {editing ? <EditRecurring item={item} onDone={() => setEditing(false)} /> : null}
         {isHandPicked(item) && numbers === undefined ? (
           <p>
-            <a href={href(own[item.type](item.autoplayId))} aria-label={t("named", { act: see, name })}>
+            <a href={href(own[item.type](item.autoplayId))}>
               {see}
+              <VisuallyHidden>{name}</VisuallyHidden>
             </a>
           </p>
         ) : null}

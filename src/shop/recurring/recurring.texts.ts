@@ -33,7 +33,6 @@ export const recurringTexts = defineTexts("recurring", {
   pause: "Pause",
   unpause: "Go on",
   cancel: "Cancel",
-  named: "{act}: {name}",
   sure: "Cancel for good? You'll keep the tickets you've bought.",
   yes: "Yes, cancel",
   no: "Keep it",

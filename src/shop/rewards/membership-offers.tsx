@@ -20,6 +20,7 @@ import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
@@ -68,9 +69,8 @@ const membershipsTexts = defineTexts("memberships", {
   monthMany: "{count} months",
   aMonth: "{price} a month",
   add: "Add to cart",
-  addNamed: "Add to cart: {name} membership, {period}, {price}",
   change: "Choose this instead",
-  changeNamed: "Choose this instead: {name} membership, {period}, {price}",
+  membershipFor: "{name} membership, {period}, {price}",
   inCart: "In your cart",
   toCart: "Go to cart",
   member: "You're a member until {day}. A new period starts when this one ends.",
@@ -149,18 +149,11 @@ function MembershipPeriodCard({ program, period }: { program: ProductOffer; peri
             {t("inCart")} <a href={href(paths.cart.link())}>{t("toCart")}</a>
           </p>
         ) : (
-          <Button
-            wide
-            look={inCart ? "secondary" : "primary"}
-            busy={busy}
-            aria-label={t(`${action}Named`, {
-              name: program.name,
-              period: period.name,
-              price: formatMoney(price),
-            })}
-            onClick={() => void put()}
-          >
+          <Button wide look={inCart ? "secondary" : "primary"} busy={busy} onClick={() => void put()}>
             {t(action)}
+            <VisuallyHidden>
+              {t("membershipFor", { name: program.name, period: period.name, price: formatMoney(price) })}
+            </VisuallyHidden>
           </Button>
         )}
         {failure ? <Notice level="error">{failure}</Notice> : null}

@@ -89,11 +89,11 @@ describe("memberships", () => {
     it("go into the cart, and say that they are there; the other period can be had instead", async () => {
       const { sent } = show({}, { "POST /cart/items": { result: inCart() } })
       await userEvent.click(
-        await screen.findByRole("button", { name: "Add to cart: Daily Winners membership, Annual, $96.00" }),
+        await screen.findByRole("button", { name: "Add to cart Daily Winners membership, Annual, $96.00" }),
       )
       await screen.findByText("In your cart")
       screen.getByRole("link", { name: "Go to cart" })
-      screen.getByRole("button", { name: "Choose this instead: Daily Winners membership, Monthly, $10.00" })
+      screen.getByRole("button", { name: "Choose this instead Daily Winners membership, Monthly, $10.00" })
       expect(sent.find(({ call }) => call === "POST /cart/items")?.body).toEqual({
         product_type: "membership",
         lottery_key: "daily_winners",
@@ -156,7 +156,7 @@ describe("the tiers of a membership", () => {
       await screen.findByRole("heading", { name: "Free or premium", level: 1 })
       screen.getByText("From $8.00 a month")
       screen.getByText("Save 20%")
-      screen.getByRole("button", { name: "Add to cart: Annual, $96.00" })
+      screen.getByRole("button", { name: "Add to cart Annual, $96.00" })
       screen.getByText("Premium ends on its own unless you turn on renewal.")
     })
 

@@ -9,6 +9,7 @@ import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { tiersTexts } from "./tiers.texts.ts"
@@ -72,14 +73,11 @@ function PeriodCard({
           {t("inCart")} <a href={href(paths.cart.link())}>{t("toCart")}</a>
         </p>
       ) : (
-        <Button
-          wide
-          look={inCart ? "secondary" : "primary"}
-          busy={busy}
-          aria-label={t(`${action}Named`, { period: name, price: formatMoney(price) })}
-          onClick={() => void put()}
-        >
+        <Button wide look={inCart ? "secondary" : "primary"} busy={busy} onClick={() => void put()}>
           {t(action)}
+          <VisuallyHidden>
+            {name}, {formatMoney(price)}
+          </VisuallyHidden>
         </Button>
       )}
       {failure ? <Notice level="error">{failure}</Notice> : null}

@@ -54,7 +54,7 @@ describe("a password that was reset", () => {
 
   it("is looked over from the mail's link, which removes nothing by itself", async () => {
     show("review~mailed", { "POST /ways-in": { result: ways } })
-    await screen.findByText("Passkey “A stranger's phone”")
+    await screen.findByText("Passkey “A stranger's phone”", { selector: "strong" })
     expect(removals()).toEqual([])
   })
 

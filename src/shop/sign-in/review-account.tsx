@@ -9,6 +9,7 @@ import { asFailure } from "#src/shop/core/query/failures.ts"
 import { clientAtom } from "#src/shop/core/shop.ts"
 import { atom, useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 
@@ -40,7 +41,6 @@ export const reviewTexts = defineTexts("review-account", {
   frozen: "It was added this week. We pay nothing to it until you confirm it under Cards and accounts.",
   factor: "Don't have its code? Please call us.",
   remove: "Remove",
-  removeNamed: "Remove {name}",
   removed: "It was removed.",
   nothing: "There is nothing else. Only your password signs in.",
   signIn: "Sign in",
@@ -98,13 +98,9 @@ export function ReviewAccount({ token, ways }: { token: string; ways: readonly W
               </div>
               {way.isRemovable ? (
                 <div>
-                  <Button
-                    look="secondary"
-                    busy={busy === way}
-                    aria-label={t("removeNamed", { name })}
-                    onClick={() => void removeWay(way)}
-                  >
+                  <Button look="secondary" busy={busy === way} onClick={() => void removeWay(way)}>
                     {t("remove")}
+                    <VisuallyHidden>{name}</VisuallyHidden>
                   </Button>
                 </div>
               ) : null}

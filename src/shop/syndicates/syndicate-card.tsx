@@ -18,6 +18,7 @@ import { useClosing } from "#src/shop/draws/use-cutoff.ts"
 import { recurringTexts } from "#src/shop/recurring/texts.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { RecurringField } from "#src/ui/controls/recurring-field.tsx"
 import { Stepper } from "#src/ui/controls/stepper.tsx"
@@ -35,8 +36,9 @@ const { chosenAtom: chosenSharesAtom, chooseAtom: chooseSharesAtom } =
   storedChoices<ShareChoice>("lotto.shares")
 
 /** A syndicate: what it plays for, how much of it is left, and shares to buy. "Show more" gives it the focus. */
-export function SyndicateCard({ syndicate }: { syndicate: SyndicateOffer }) {
+export function SyndicateCard({ syndicate, level }: { syndicate: SyndicateOffer; level: 2 | 3 }) {
   const t = useTexts(syndicatesTexts)
+  const Heading = `h${level}` as const
   const lineName = useLineName()
   const tint = useTint(syndicate.colour)
   const { syndicateName: name, lotteryName, tickets, size, sharesLeft: left, costPerShare } = syndicate
@@ -50,9 +52,9 @@ export function SyndicateCard({ syndicate }: { syndicate: SyndicateOffer }) {
       <p className="syndicate__lottery small">
         <span id={`${id}lottery`}>{lotteryName}</span> · {closing.day}
       </p>
-      <h3 className="syndicate__name" id={`${id}name`}>
+      <Heading className="syndicate__name card-title" id={`${id}name`}>
         {name}
-      </h3>
+      </Heading>
       <p className="syndicate__prize">{formatJackpot(syndicate.drawPrizePool, syndicate.drawPrizeSuffix)}</p>
       <ul className="syndicate__tickets small">
         {tickets.map(({ gameType, gameOfferName, numGames }) => (
@@ -134,13 +136,11 @@ function BuyShares({ syndicate }: { syndicate: SyndicateOffer }) {
         />
       ) : null}
       <ChargedLaterHint chosen={recurring !== null} />
-      <Button
-        wide
-        busy={busy}
-        aria-label={t("addNamed", { count, name, lottery: lotteryName, price })}
-        onClick={() => void put()}
-      >
+      <Button wide busy={busy} onClick={() => void put()}>
         {count === 1 ? t("addOne", { price }) : t("addMany", { count, price })}
+        <VisuallyHidden>
+          {name}, {lotteryName}
+        </VisuallyHidden>
       </Button>
       {failure ? <Notice level="error">{failure}</Notice> : null}
       <p role="status" className="syndicate__added small">

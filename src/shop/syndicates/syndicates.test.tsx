@@ -79,7 +79,7 @@ describe("the syndicates on sale", () => {
     localStorage.setItem("lotto.shares", JSON.stringify(kept))
     const { sent } = show([aSyndicate()], null, { "POST /cart/items": { result: aCart() } })
     await userEvent.click(
-      await screen.findByRole("button", { name: "Add 4 of The Saver, Powerball, for $12.80" }),
+      await screen.findByRole("button", { name: "Add 4 shares, $12.80 The Saver, Powerball" }),
     )
     await screen.findByText("In your cart: 4 of The Saver.")
     expect(sent.find(({ call }) => call === "POST /cart/items")?.body).toMatchObject({ quantity: 4 })
@@ -88,7 +88,7 @@ describe("the syndicates on sale", () => {
   it("go into the cart by the share, as many as are left", async () => {
     const { sent } = show([aSyndicate()], null, { "POST /cart/items": { result: aCart() } })
     await userEvent.click(await screen.findByRole("button", { name: "Add a share" }))
-    await userEvent.click(screen.getByRole("button", { name: "Add 2 of The Saver, Powerball, for $6.40" }))
+    await userEvent.click(screen.getByRole("button", { name: "Add 2 shares, $6.40 The Saver, Powerball" }))
     await screen.findByText("In your cart: 2 of The Saver.")
     expect(sent.find(({ call }) => call === "POST /cart/items")?.body).toEqual({
       product_type: "syndicate_share",
@@ -109,7 +109,7 @@ describe("the syndicates on sale", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: /^AutoPlay/ }))
     shown?.unmount()
     const { sent } = show(sold, null, replies)
-    const add = await screen.findByRole("button", { name: "Add 2 of The Saver, Powerball, for $6.40" })
+    const add = await screen.findByRole("button", { name: "Add 2 shares, $6.40 The Saver, Powerball" })
     expect(screen.getByRole("checkbox", { name: /^AutoPlay/ })).toHaveProperty("checked", true)
     await userEvent.click(add)
     await screen.findByText("In your cart: 2 of The Saver.")
@@ -119,7 +119,7 @@ describe("the syndicates on sale", () => {
     })
     shown?.unmount()
     show(sold, null, replies)
-    await screen.findByRole("button", { name: "Add 1 of The Saver, Powerball, for $3.20" })
+    await screen.findByRole("button", { name: "Add 1 share, $3.20 The Saver, Powerball" })
     expect(screen.getByRole("checkbox", { name: /^AutoPlay/ })).toHaveProperty("checked", false)
   })
 
@@ -128,7 +128,7 @@ describe("the syndicates on sale", () => {
     show([aSyndicate()], null, {
       "POST /cart/items": { status: 409, errors: [{ field: "this", code: "sold_out", message }] },
     })
-    await userEvent.click(await screen.findByRole("button", { name: /^Add 1 of The Saver/ }))
+    await userEvent.click(await screen.findByRole("button", { name: /^Add 1 share, .* The Saver/ }))
     await screen.findByText(message)
   })
 

@@ -26,7 +26,6 @@ export const syndicatesTexts = defineTexts("syndicates", {
   asMany: "{type}: the same for every draw",
   addOne: "Add 1 share, {price}",
   addMany: "Add {count} shares, {price}",
-  addNamed: "Add {count} of {name}, {lottery}, for {price}",
   added: "In your cart: {count} of {name}.",
   toCart: "Go to cart",
   ownTicket: "Or choose your own numbers",

@@ -83,6 +83,7 @@ export function Syndicates({ level = 2, lottery, chosen = null, shown = LIST_STE
                 <SyndicateList
                   key={wanted}
                   found={found}
+                  level={level === 1 ? 2 : 3}
                   shown={Number(view.shown ?? LIST_STEP)}
                   more={(count) => href(withView(path, { lottery: view.lottery, shown: String(count) }))}
                   around={inPlace("replace")}
@@ -113,11 +114,13 @@ const lotteriesOf = (all: readonly SyndicateOffer[]) =>
 /** So many of them, how many there are, and the way to more; what is shown in addition gets the focus. */
 function SyndicateList({
   found,
+  level,
   shown,
   more,
   around,
 }: {
   found: readonly SyndicateOffer[]
+  level: 2 | 3
   shown: number
   more: (count: number) => string
   around: ReturnType<ReturnType<typeof useListView>["inPlace"]>
@@ -135,7 +138,7 @@ function SyndicateList({
     <>
       <ul className="syndicates" ref={list}>
         {found.slice(0, count).map((syndicate) => (
-          <SyndicateCard key={syndicate.syndicateKey} syndicate={syndicate} />
+          <SyndicateCard key={syndicate.syndicateKey} syndicate={syndicate} level={level} />
         ))}
       </ul>
       {found.length > LIST_STEP ? (

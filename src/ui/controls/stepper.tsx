@@ -30,7 +30,9 @@ export function Stepper({
       >
         <Icon name="minus" />
       </button>
-      <output aria-live="polite">{value}</output>
+      <output aria-live="polite" aria-label={label}>
+        {value}
+      </output>
       <button
         type="button"
         onClick={() => onChange(value + 1)}

@@ -30,7 +30,7 @@ export function Form({
   const alive = useAlive()
   return (
     <form method="post" className={plain ? undefined : "card"} onSubmit={onSubmit} noValidate>
-      <fieldset className="stack form__fields" disabled={!alive}>
+      <fieldset role="none" className="stack form__fields" disabled={!alive}>
         {children}
       </fieldset>
     </form>

@@ -1,9 +1,9 @@
 import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import { aGroup } from "../../journeys/setup/a-group.ts"
 import { openAccount } from "../../journeys/setup/customers.ts"
+import { findingsInPassing } from "../../journeys/setup/findings.ts"
 import { signIn } from "../../journeys/setup/fixtures.ts"
 import { pressPay } from "../../journeys/setup/pay-in-frame.ts"
-import { seriousFindings } from "../../journeys/setup/serious-findings.ts"
 import { long } from "../../long.ts"
 import { expect, script, test } from "../fixtures.ts"
 
@@ -19,7 +19,7 @@ test(
     await expect(party.getByRole("heading", { name, level: 2 })).toBeVisible()
     await expect(party.getByText("Wilma invites you to")).toBeVisible()
     await expect(party.getByText("1 member", { exact: true })).toBeVisible()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findingsInPassing(page)).toEqual([])
     await party.getByRole("button", { name: /^Add 1 share, / }).click()
     const cart = page.getByRole("dialog", { name: "Your cart" })
     await expect(cart.getByText(name)).toBeVisible()

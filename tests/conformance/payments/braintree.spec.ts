@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
+import { findingsInPassing } from "../../journeys/setup/findings.ts"
 import { addTicket, type RunningShop, signUp, startShop } from "../../journeys/setup/fixtures.ts"
 import { pressPay } from "../../journeys/setup/pay-in-frame.ts"
-import { seriousFindings } from "../../journeys/setup/serious-findings.ts"
 import { long } from "../../long.ts"
 import { type BraintreeStandIn, startBraintree } from "../../stage/braintree/braintree.ts"
 import { routeBraintree } from "../../stage/braintree/route-braintree.ts"
@@ -66,7 +66,7 @@ test(
     await expect(cardFrame(page).getByText("Check the expiry date.")).toBeVisible()
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await seriousFindings(page, { within: "lotto-deposit" }), colorScheme).toEqual([])
+      expect(await findingsInPassing(page, { within: "lotto-deposit" }), colorScheme).toEqual([])
     }
     await page.emulateMedia({ colorScheme: "light" })
     await typeCard(page, "3530 1113 3330 0000")

@@ -1,5 +1,5 @@
+import { findingsInPassing } from "../../journeys/setup/findings.ts"
 import { addTicket, type RunningShop, signUp, startShop } from "../../journeys/setup/fixtures.ts"
-import { seriousFindings } from "../../journeys/setup/serious-findings.ts"
 import { long } from "../../long.ts"
 import { type EwayStandIn, startEway } from "../../stage/eway/eway.ts"
 import { routeEway } from "../../stage/eway/route-eway.ts"
@@ -53,7 +53,7 @@ test("a new card whose bank asks pays for a cart, is kept, and then pays with it
   await expect(field(page, "Card number")).toBeVisible()
   await page.getByRole("button", { name: /^Pay \$/ }).click()
   await expect(cardFrame(page).getByText("Check your card number.")).toBeVisible()
-  expect(await seriousFindings(page, { within: "lotto-checkout" })).toEqual([])
+  expect(await findingsInPassing(page, { within: "lotto-checkout" })).toEqual([])
   await typeCard(page)
   await page.getByLabel("Keep this card for next time").check()
   await page.getByRole("button", { name: /^Pay \$/ }).click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
+import { findingsInPassing } from "../../journeys/setup/findings.ts"
 import { addTicket, fillCart, type RunningShop, signUp, startShop } from "../../journeys/setup/fixtures.ts"
 import { checkSeen, pressSeen } from "../../journeys/setup/pay-in-frame.ts"
-import { seriousFindings } from "../../journeys/setup/serious-findings.ts"
 import { long } from "../../long.ts"
 import { type BraintreeStandIn, startBraintree } from "../../stage/braintree/braintree.ts"
 import { accounts } from "../../stage/braintree/paypal.ts"
@@ -94,7 +94,7 @@ test(
     await expect(stored).toBeVisible()
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await seriousFindings(page, { within: "lotto-cards-and-accounts" }), colorScheme).toEqual([])
+      expect(await findingsInPassing(page, { within: "lotto-cards-and-accounts" }), colorScheme).toEqual([])
     }
     await fillCart(page, `${shop.url}/powerball`)
     await page.goto(`${shop.url}/cart/buy`)

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs"
 import type { Page } from "@playwright/test"
+import { findingsInPassing } from "../../journeys/setup/findings.ts"
 import { addTicket, type RunningShop, signUp, startShop } from "../../journeys/setup/fixtures.ts"
 import { pressPay } from "../../journeys/setup/pay-in-frame.ts"
-import { seriousFindings } from "../../journeys/setup/serious-findings.ts"
 import { long } from "../../long.ts"
 import { routeStripe } from "../../stage/stripe/route-stripe.ts"
 import { type StripeStandIn, startStripe } from "../../stage/stripe/stripe.ts"
@@ -62,7 +62,7 @@ test(
     await expect(cardFrame(page).getByRole("alert").filter({ hasText: "incomplete" })).toHaveCount(1)
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await seriousFindings(page, { within: "lotto-deposit" }), colorScheme).toEqual([])
+      expect(await findingsInPassing(page, { within: "lotto-deposit" }), colorScheme).toEqual([])
     }
     await page.emulateMedia({ colorScheme: "light" })
     // The label is the field's: a press on it is a press on the field.

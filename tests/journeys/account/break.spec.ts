@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
+import { findingsInPassing } from "../setup/findings.ts"
 import { expect, fillCart, signIn, signOut, signUp, test } from "../setup/fixtures.ts"
 import { looksRight } from "../setup/looks-right.ts"
-import { seriousFindings } from "../setup/serious-findings.ts"
 
 const PAGE = "/my-account/take-a-break"
 
@@ -34,7 +34,7 @@ test(`a customer takes a break, cannot pay or deposit, and makes it longer`, asy
   await page.getByRole("radio", { name: /^A week/ }).check({ force: true })
   await confirm(page, "not the password")
   await expect(page.getByText("That's not your password.")).toBeVisible()
-  expect(await seriousFindings(page, { within: "lotto-take-a-break" })).toEqual([])
+  expect(await findingsInPassing(page, { within: "lotto-take-a-break" })).toEqual([])
   await page.getByLabel("Your password").fill(account.password)
   await page.getByRole("button", { name: "Start my break" }).click()
   const state = page.getByRole("status").filter({ hasText: "You're taking a break" })
@@ -51,7 +51,7 @@ test(`a customer takes a break, cannot pay or deposit, and makes it longer`, asy
       page.getByText(/^You're taking a break until .* You can't buy or deposit/).first(),
     ).toBeVisible()
     await expect(page.getByRole("button", { name: /^(Checkout|Pay|Place)/ })).toBeHidden()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findingsInPassing(page)).toEqual([])
   }
   await page.goto(`${shop.url}/my-account/deposit`)
   await expect(page.getByText(/^You can deposit again from .* AE[DS]T\./)).toBeVisible()

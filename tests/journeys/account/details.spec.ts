@@ -44,7 +44,7 @@ test(
     await expect(page.getByRole("heading", { name: "Complete your account" })).toBeVisible()
     await page.getByRole("link", { name: "Terms and conditions" }).first().click()
     await expect(page.getByRole("heading", { name: "Closing times" })).toBeVisible()
-    await page.getByRole("link", { name: /, home$/ }).click()
+    await page.getByRole("link", { name: / home$/ }).click()
     await expect(page.getByRole("heading", { name: "Complete your account" })).toBeVisible()
     await page.getByRole("button", { name: "Complete my account" }).click()
     await expect(page.getByText("You must agree to the terms and conditions to proceed.")).toBeVisible()

@@ -1,7 +1,7 @@
 import { long } from "../../long.ts"
+import { findingsInPassing } from "../setup/findings.ts"
 import { expect, fillCart, signUp, test } from "../setup/fixtures.ts"
 import { looksRight } from "../setup/looks-right.ts"
-import { seriousFindings } from "../setup/serious-findings.ts"
 
 const PAGE = "/my-account/spend-limits"
 
@@ -16,13 +16,13 @@ test(
     await page.setViewportSize({ width: 390, height: 900 })
     await page.goto(`${shop.url}/login?next=${PAGE}`)
     await signUp(page)
-    await page.getByRole("button", { name: "Set a limit: Weekly limit" }).click()
+    await page.getByRole("button", { name: "Set a limit Weekly limit" }).click()
     await page.getByLabel("Amount a week").fill("1")
     await page.keyboard.press("Enter")
     await expect(
       page.getByText("Your Spend Limit has been successfully updated to $1.00 a week."),
     ).toBeVisible()
-    await page.getByRole("button", { name: "Set a limit: Deposit limit" }).click()
+    await page.getByRole("button", { name: "Set a limit Deposit limit" }).click()
     await page.getByLabel("Amount a week").fill("20")
     await page.keyboard.press("Enter")
     await expect(page.getByText("Your deposit limit has been successfully updated.")).toBeVisible()
@@ -34,13 +34,13 @@ test(
     await page.getByRole("link", { name: "See your limits" }).click()
     await expect(page).toHaveURL(shop.url + PAGE)
     const weekly = page.getByRole("region", { name: "Weekly limit" })
-    await weekly.getByRole("button", { name: "Change: Weekly limit" }).click()
+    await weekly.getByRole("button", { name: "Change Weekly limit" }).click()
     await weekly.getByLabel("Amount a week").fill("100")
     await weekly.getByRole("button", { name: "Save limit" }).click()
     await expect(weekly.getByText(/^This goes up to \$100\.00 on /)).toBeVisible()
     await weekly.getByRole("button", { name: "Keep $1.00" }).click()
     await expect(weekly.getByText(/^This goes up to/)).toBeHidden()
-    await weekly.getByRole("button", { name: "Remove: Weekly limit" }).click()
+    await weekly.getByRole("button", { name: "Remove Weekly limit" }).click()
     await weekly.getByRole("button", { name: "Remove", exact: true }).click()
     await expect(weekly.getByText(/^This limit ends on /)).toBeVisible()
     await page.getByRole("link", { name: "Back to your cart" }).click()
@@ -49,10 +49,10 @@ test(
     await page.goto(`${shop.url}/my-account`)
     await expect(page.getByRole("region", { name: "Your limits" }).getByText("$1.00 left")).toBeVisible()
     await page.goto(`${shop.url}/my-account/precommitment-limit`)
-    await page.getByRole("button", { name: "Set a limit: Weekly limit" }).click()
+    await page.getByRole("button", { name: "Set a limit Weekly limit" }).click()
     await page.getByLabel("Amount a week").fill("50")
     await page.keyboard.press("Enter")
     await expect(page.getByText("$50.00 left")).toBeVisible()
-    expect(await seriousFindings(page, { within: "lotto-precommitment-limit" })).toEqual([])
+    expect(await findingsInPassing(page, { within: "lotto-precommitment-limit" })).toEqual([])
   },
 )

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { long } from "../../long.ts"
+import { findingsInPassing } from "../setup/findings.ts"
 import { addTicket, expect, openSignedIn, changingTest as test } from "../setup/fixtures.ts"
-import { seriousFindings } from "../setup/serious-findings.ts"
 import { agree, atDesk } from "./at-desk.ts"
 
 /** Jobs tell customers every two seconds, and the outbox does not refresh itself. */
@@ -62,7 +62,7 @@ test(
     await drew.getByRole("button", { name: "See what that means" }).click()
     await expect(tooSoon).toBeVisible()
     await expect(plan).toBeDisabled()
-    expect(await seriousFindings(drew)).toEqual([])
+    expect(await findingsInPassing(drew)).toEqual([])
     await day.fill(earliest)
     await drew.getByRole("button", { name: "See what that means" }).click()
     await expect(drew.getByLabel("Why?"), "nothing that was typed is lost").toHaveValue(
@@ -86,7 +86,7 @@ test(
     await page.getByRole("link", { name: "Change or cancel" }).click()
     const notice = page.getByText(/^From .+, each draw will cost \$7\.20 instead of \$6\.40\./)
     await expect(notice).toBeVisible()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findingsInPassing(page)).toEqual([])
 
     await drew.getByRole("button", { name: "Withdraw" }).click()
     await drew.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click()

@@ -1,6 +1,6 @@
 import { isLong, long } from "../../long.ts"
+import { findings, findingsInPassing, WALK_MS } from "../setup/findings.ts"
 import { expect, changingTest as test } from "../setup/fixtures.ts"
-import { findings, seriousFindings } from "../setup/serious-findings.ts"
 import { agree, atDesk, staffRow } from "./at-desk.ts"
 
 const PASSWORD = "desk-numbers-at-work"
@@ -16,7 +16,7 @@ test("somebody signs in with a password and a code, sees what the role allows, a
   const code = (await row.getByRole("code").textContent()) ?? ""
   await page.goto(`${shop.url}/desk/customers?q=robin`)
   await expect(page.getByRole("heading", { name: "Sign in to the desk" })).toBeVisible()
-  expect(await seriousFindings(page)).toEqual([])
+  expect(await findingsInPassing(page)).toEqual([])
   await page.getByLabel("Email").fill("sam@southern-lotto.example")
   await page.getByLabel("Password").fill("a wrong password")
   await page.getByRole("button", { name: "Continue" }).click()
@@ -169,7 +169,7 @@ test("somebody is invited, sets up a passkey, and is suspended", long, async ({ 
 
 test("every page of the desk is readable for everybody, and framed by nobody", async ({ browser, shop }) => {
   // Some forty pages; a usual run looks at every other one in the dark theme, the long one at each in both.
-  test.setTimeout(240_000)
+  test.setTimeout(WALK_MS)
   const olive = await atDesk(browser, shop, "Olive Owner")
   await olive.goto(`${shop.url}/desk`)
   await expect(olive.getByRole("navigation", { name: "Desk" })).toBeVisible()
@@ -216,7 +216,7 @@ test(
     await sam.keyboard.press("Enter")
     await expect(menu).toHaveAttribute("aria-expanded", "true")
     await expect(navigation.getByRole("link", { name: "Feedback" })).toBeVisible()
-    expect(await seriousFindings(sam)).toEqual([])
+    expect(await findingsInPassing(sam)).toEqual([])
     await sam.keyboard.press("Escape")
     await expect(navigation).toBeHidden()
     await expect(menu).toBeFocused()
@@ -255,6 +255,6 @@ test(
     await drew.keyboard.press("ArrowDown")
     await drew.keyboard.press("Enter")
     await expect(drew.getByRole("heading", { name: "Sales" })).toBeVisible()
-    expect(await seriousFindings(drew)).toEqual([])
+    expect(await findingsInPassing(drew)).toEqual([])
   },
 )

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { long } from "../../long.ts"
+import { findingsInPassing } from "../setup/findings.ts"
 import { addTicket, expect, changingTest as test } from "../setup/fixtures.ts"
-import { seriousFindings } from "../setup/serious-findings.ts"
 import { atDesk } from "./at-desk.ts"
 
 const dialog = (page: Page) => page.getByRole("dialog")
@@ -97,7 +97,7 @@ test(
     await expect(secrets).toHaveCount(1)
     for (const scheme of ["light", "dark"] as const) {
       await olive.emulateMedia({ colorScheme: scheme })
-      expect(await seriousFindings(olive), scheme).toEqual([])
+      expect(await findingsInPassing(olive), scheme).toEqual([])
     }
     await button(olive, "Remove").click()
     await dialog(olive).getByRole("button", { name: "Remove" }).click()

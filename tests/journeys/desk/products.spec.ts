@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { long } from "../../long.ts"
+import { findingsInPassing } from "../setup/findings.ts"
 import { expect, changingTest as test } from "../setup/fixtures.ts"
-import { seriousFindings } from "../setup/serious-findings.ts"
 import { agree, atDesk } from "./at-desk.ts"
 
 /** The preview shows a page of the shop in which nothing may run, and browsers say so. */
@@ -30,7 +30,7 @@ test("a price is changed and put back, and a change is planned and withdrawn", a
   await drew.goto(`${shop.url}/desk/products`)
   await drew.getByRole("link", { name: "Powerball", exact: true }).click()
   await drew.getByRole("button", { name: "Change it" }).click()
-  expect(await seriousFindings(drew)).toEqual([])
+  expect(await findingsInPassing(drew)).toEqual([])
   const before = await price.inputValue()
   await price.fill("much")
   await drew.getByRole("button", { name: "Check 1 change" }).click()
@@ -79,7 +79,7 @@ test(
     await expect(preview.getByText("Golden Lotto").first()).toBeVisible()
     await drew.getByText("See the change").click()
     await expect(drew.getByRole("row", { name: /name Gold|Name there/i })).toContainText("Golden Lotto")
-    expect(await seriousFindings(drew)).toEqual([])
+    expect(await findingsInPassing(drew)).toEqual([])
     await page.context().addCookies([{ name: "sub_variant", value: "QLD", url: shop.url }])
     const shown = async () => (await page.request.get(`${shop.url}/lotteries`)).text()
     await expect.poll(shown).not.toContain("Golden Lotto")
@@ -131,7 +131,7 @@ test(
     await expect(drew.getByRole("row", { name: /Shares/ })).toContainText("12")
     await drew.getByLabel("Why?").fill("Smaller shares.")
     await drew.getByLabel("It holds").selectOption("later")
-    expect(await seriousFindings(drew)).toEqual([])
+    expect(await findingsInPassing(drew)).toEqual([])
     await drew.getByRole("button", { name: "Plan the change" }).click()
     await agree(drew, shop)
     await expect(drew.getByRole("heading", { name: /^A change from/ })).toBeVisible()
@@ -207,7 +207,7 @@ test("a draw is stopped, moved, and gets its operator's result from two people, 
   await drew.getByRole("button", { name: "Resume sales" }).click()
   await drew.getByRole("dialog").getByRole("button", { name: "Resume sales" }).click()
   await expect(drew.getByText("On sale")).toBeVisible()
-  expect(await seriousFindings(drew)).toEqual([])
+  expect(await findingsInPassing(drew)).toEqual([])
 
   const soon = (seconds: number) =>
     Temporal.Now.zonedDateTimeISO("Australia/Brisbane")
@@ -232,7 +232,7 @@ test("a draw is stopped, moved, and gets its operator's result from two people, 
       await drew.getByLabel(`Winners of division ${division}`).fill("0")
     await drew.getByRole("button", { name: "Check" }).click()
     await expect(drew.getByRole("heading", { name: "What scoring will find" })).toBeVisible()
-    expect(await seriousFindings(drew)).toEqual([])
+    expect(await findingsInPassing(drew)).toEqual([])
     await drew.getByLabel(/Where is it from|Why is it corrected/).fill("The operator's bulletin.")
     await drew.getByRole("button", { name: button }).click()
     await expect(drew.getByText("by Drew Draws")).toBeVisible()

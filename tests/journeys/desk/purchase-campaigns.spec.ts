@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { long } from "../../long.ts"
+import { findingsInPassing } from "../setup/findings.ts"
 import { addTicket, expect, openSignedIn, test } from "../setup/fixtures.ts"
-import { seriousFindings } from "../setup/serious-findings.ts"
 import { atDesk } from "./at-desk.ts"
 
 /** Counts in memory are written every few seconds, and shown by the next answer. */
@@ -33,9 +33,9 @@ test(
       .toEqual([campaign, "1 (100%)", "1 (100%)", "1 (100%)", "1 (100%)", ""])
     const [file] = await Promise.all([
       finn.waitForEvent("download"),
-      finn.getByRole("button", { name: "Steps by campaign as CSV" }).click(),
+      finn.getByRole("button", { name: "CSV of Steps by campaign" }).click(),
     ])
     expect(await readFile(await file.path(), "utf8")).toContain(`${campaign},1,1,1,1`)
-    expect(await seriousFindings(finn)).toEqual([])
+    expect(await findingsInPassing(finn)).toEqual([])
   },
 )

@@ -1,6 +1,6 @@
 import { long } from "../../long.ts"
+import { findingsInPassing } from "../setup/findings.ts"
 import { expect, openSignedIn, changingTest as test } from "../setup/fixtures.ts"
-import { seriousFindings } from "../setup/serious-findings.ts"
 import { agree, atDesk } from "./at-desk.ts"
 
 /** A raffle of the demonstration that pays its prizes in cash, and its draw on sale. */
@@ -68,7 +68,7 @@ test(
     await expect(drew.getByText("Enter the number of the winning ticket.")).toHaveCount(1)
     await expect(drew.getByText("3 prizes need another look.")).toBeVisible()
     await expect(ticket(2)).toBeFocused()
-    expect(await seriousFindings(drew)).toEqual([])
+    expect(await findingsInPassing(drew)).toEqual([])
 
     for (const [prize, number, name] of [
       [2, "29998", ""],
@@ -88,7 +88,7 @@ test(
       drew.getByRole("row", { name: `1. Twenty thousand dollars ${ours} W. Okafor, NSW Us` }),
     ).toBeVisible()
     await expect(drew.getByRole("definition").filter({ hasText: "$20,000.00" })).toBeVisible()
-    expect(await seriousFindings(drew)).toEqual([])
+    expect(await findingsInPassing(drew)).toEqual([])
 
     // Somebody else types the same result meanwhile, and is a moment later.
     const olive = await atDesk(browser, shop, "Olive Owner")
@@ -120,7 +120,7 @@ test(
       finn.getByRole("row", { name: `1. Twenty thousand dollars $20,000.00 ${ours} A customer of ours` }),
     ).toBeVisible()
     await expect(finn.getByText("Prizes held")).toBeVisible()
-    expect(await seriousFindings(finn)).toEqual([])
+    expect(await findingsInPassing(finn)).toEqual([])
 
     await page.goto(`${shop.url}/${RAFFLE}/results/draw/${DRAW}`)
     await expect(page.getByRole("row").filter({ hasText: ours })).toContainText("Okafor, NSW")

@@ -281,10 +281,10 @@ export async function openSignedIn(
 
 /** Quick-picks two games and fills a third by hand. */
 export async function buildTicket(place: Scope): Promise<void> {
-  await place.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+  await place.getByRole("button", { name: /^2 games .*whole ticket/ }).click()
   await expect(place.getByRole("status").filter({ hasText: /^2$/ })).toBeVisible()
   await place.getByRole("button", { name: "One more game" }).click()
-  const game = place.getByRole("button", { name: "Choose, Game 3" })
+  const game = place.getByRole("button", { name: "Choose Game 3" })
   await game.click()
   await expect(game).toBeHidden()
   const numbers = place.getByRole("group", { name: /Numbers: choose 7/ })
@@ -298,7 +298,7 @@ export async function buildTicket(place: Scope): Promise<void> {
 
 /** Quick-picks a ticket with so many games and puts it into the cart. */
 export async function addTicket(place: Scope, games = 2): Promise<void> {
-  await place.getByRole("button", { name: new RegExp(`whole ticket: ${games} games`) }).click()
+  await place.getByRole("button", { name: new RegExp(`^${games} games .*whole ticket`) }).click()
   await place.getByRole("button", { name: "Add to cart" }).click()
 }
 

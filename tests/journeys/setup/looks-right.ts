@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test"
 import { axeEverywhere } from "../../long.ts"
-import { findings } from "./serious-findings.ts"
+import { findings } from "./findings.ts"
 
 /** Windows of a small phone, a usual one, a tablet and a desk. */
 const WIDTHS = [320, 390, 768, 1280]

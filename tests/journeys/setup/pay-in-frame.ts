@@ -36,7 +36,7 @@ export async function beforePaying(page: Page, url: string) {
   })
   await page.goto(url)
   const flow = page.frameLocator("iframe").locator("body")
-  await expect(flow.getByRole("button", { name: /whole ticket: 2 games/ })).toBeVisible()
+  await expect(flow.getByRole("button", { name: /^2 games .*whole ticket/ })).toBeVisible()
   await addTicket(flow, 4)
   await flow.getByRole("button", { name: "Go to checkout" }).click()
   const pay = flow.getByRole("button", { name: PAY_FROM_WALLET })

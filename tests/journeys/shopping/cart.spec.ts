@@ -48,7 +48,7 @@ test(
   async ({ page, shop, quiet, customer }) => {
     await page.goto(`${shop.url}/set_for_life`)
     await page
-      .getByRole("button", { name: /whole ticket: \d+ games/ })
+      .getByRole("button", { name: /^\d+ games .*whole ticket/ })
       .first()
       .click()
     const offers = await page.request.get(`${shop.url}/dev`)

@@ -72,7 +72,7 @@ test.describe("on a phone", () => {
         await page.goto(place === "shop" ? `${shop.url}/powerball` : shop.partner(4))
         const flow = place === "shop" ? page.locator("body") : page.frameLocator("iframe").locator("body")
         const add = flow.getByRole("button", { name: "Add to cart" })
-        const pack = flow.getByRole("button", { name: /whole ticket: 18 games/ })
+        const pack = flow.getByRole("button", { name: /^18 games .*whole ticket/ })
         await expect(pack).toBeVisible()
         await expect(add).toBeHidden()
         await pack.click()

@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test"
 import { routes } from "#site/routes/table.ts"
 import { bankReturnPath } from "#src/domain/site/paths/bank-return-path.ts"
-import { isLong } from "../../long.ts"
+import { isLong, long } from "../../long.ts"
+import { buyATicket } from "../setup/buy-a-ticket.ts"
 import { demoCustomer } from "../setup/customers.ts"
-import { buildTicket, expect, openSignedIn, test } from "../setup/fixtures.ts"
+import { findingsInPassing, WALK_MS } from "../setup/findings.ts"
+import { addTicket, buildTicket, expect, openSignedIn, test } from "../setup/fixtures.ts"
 import { looksRight } from "../setup/looks-right.ts"
 
 const everybodys = [
@@ -77,7 +79,7 @@ test.describe("in both themes, narrow and wide,", () => {
       shop,
       quiet,
     }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(WALK_MS)
       for (const [place, path] of paths.entries()) await look(page, shop.url + path, place)
       quiet.except(/404 .*\/nowhere\/at\/all/)
       quiet.except(/401 .*\/customer\/somebody\//)
@@ -100,7 +102,7 @@ test.describe("in both themes, narrow and wide,", () => {
       page,
       shop,
     }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(WALK_MS)
       expect(paths.length).toBeGreaterThan(9)
       await openSignedIn(page, shop, demoCustomer, "/")
       for (const [place, path] of paths.entries()) await look(page, shop.url + path, place)
@@ -115,9 +117,32 @@ async function look(page: Page, address: string, place = 0): Promise<void> {
   await test.step(address, () => looksRight(page, isLong ? {} : { theme, everywhere: true }))
 }
 
+test(
+  "an open ticket, its receipt and the steps on a partner's page pass axe",
+  long,
+  async ({ page, shop, customer }) => {
+    await openSignedIn(page, shop, customer, "/powerball")
+    await buildTicket(page)
+    expect(await findingsInPassing(page), "an open ticket").toEqual([])
+    const { checkoutId } = await buyATicket(shop.url, customer)
+    await page.goto(`${shop.url}/receipt/${checkoutId}`)
+    await expect(page.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+    expect(await findingsInPassing(page), "the receipt").toEqual([])
+    await page.goto(shop.partner(1))
+    await addTicket(page)
+    const checkout = page.getByRole("button", { name: "Go to checkout" })
+    await expect(checkout).toBeVisible()
+    expect(await findingsInPassing(page), "the cart on a partner's page").toEqual([])
+    await checkout.click()
+    const frame = page.frameLocator("iframe[title='Sign in and pay']")
+    await expect(frame.locator("lotto-purchase")).toHaveAttribute("state", "ready")
+    expect(await findingsInPassing(page), "the shop's frame on a partner's page").toEqual([])
+  },
+)
+
 test("a ticket is built and put into the cart by keyboard alone", async ({ page, shop }) => {
   await page.goto(`${shop.url}/powerball`)
-  const pack = page.getByRole("button", { name: /whole ticket: 2 games/ })
+  const pack = page.getByRole("button", { name: /^2 games .*whole ticket/ })
   await pack.focus()
   await page.keyboard.press("Enter")
   const add = page.getByRole("button", { name: "Add to cart" })

@@ -62,7 +62,7 @@ test(
     await clearCaches(request, shop)
     await page.goto(shop.partner(1))
     // Where there is little room the button comes with the first game.
-    await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+    await page.getByRole("button", { name: /^2 games .*whole ticket/ }).click()
     await expect(page.getByRole("button", { name: "Into the basket" })).toBeVisible()
     await page.route("**/widgets/first-view/**", (route) => route.fulfill({ status: 404 }))
     await page.reload()

@@ -25,7 +25,7 @@ test("a page that is reached by links says of itself what it says to who opens i
   for (const [name, path] of [
     ["Results", "/lotto-results"],
     ["Cart", "/cart"],
-    [/, home$/, "/"],
+    [/ home$/, "/"],
     ["Play Powerball", "/powerball"],
   ] as const) {
     await page.getByRole("link", { name }).first().click()

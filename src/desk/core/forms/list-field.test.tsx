@@ -34,7 +34,7 @@ const someTiers = {
 describe("a list within a list", () => {
   it("is put into another order, and the focus stays on what was moved", () => {
     const form = aForm(tiers, tierWords, someTiers)
-    fireEvent.click(screen.getByText("Tier 1: Free"))
+    fireEvent.click(screen.getByText("Tier 1: Free", { selector: "summary" }))
     const down = screen.getByRole("button", { name: "Move Benefit 1 down" })
     fireEvent.click(down)
     expect(form.written()).toMatchObject({ tiers: [{ benefits: ["A call", "A draw"] }, {}] })
@@ -61,7 +61,7 @@ describe("a list within a list", () => {
 describe("a problem that the schema finds", () => {
   it("is shown at its field, and opens what it is in", () => {
     const form = aForm(tiers, tierWords, { tiers: [{ name: "", benefits: ["A draw"] }] })
-    expect(screen.getByText("Tier 1").closest("details")?.open).toBe(false)
+    expect(screen.getByText("Tier 1", { selector: "summary" }).closest("details")?.open).toBe(false)
     form.check()
     const name = screen.getByLabelText("Name")
     expect(name.getAttribute("aria-invalid")).toBe("true")

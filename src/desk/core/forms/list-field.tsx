@@ -1,6 +1,7 @@
 import { useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { type Path, valueAt } from "#src/domain/catalogue/changes.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import type { ListSpec } from "./field-spec.ts"
 import { useForm } from "./form.ts"
@@ -110,8 +111,9 @@ function ListItem({
               <MoveButton name={title} way="down" isOver={isLast} onPress={() => onMove(1)} />
             </>
           ) : null}
-          <Button look="quiet" aria-label={`Remove ${title}`} onClick={onRemove}>
+          <Button look="quiet" onClick={onRemove}>
             Remove
+            <VisuallyHidden>{title}</VisuallyHidden>
           </Button>
         </div>
       )}
@@ -148,14 +150,16 @@ function MoveButton({
   return (
     <Button
       look="quiet"
-      aria-label={`Move ${name} ${way}`}
       aria-disabled={isOver}
       onClick={({ currentTarget }) => {
         flushSync(onPress)
         currentTarget.focus()
       }}
     >
-      {way === "up" ? "↑" : "↓"}
+      <span aria-hidden="true">{way === "up" ? "↑" : "↓"}</span>
+      <VisuallyHidden>
+        Move {name} {way}
+      </VisuallyHidden>
     </Button>
   )
 }

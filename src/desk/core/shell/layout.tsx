@@ -31,10 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => setOpen(false), [key])
   return (
     <div className="desk-frame">
-      <a className="desk-skip" href="#main">
-        Skip to the page
-      </a>
       <aside
+        aria-label="Sidebar"
         className="desk-side"
         onKeyDown={(event) => {
           if (event.key !== "Escape" || !isOpen) return
@@ -42,6 +40,9 @@ export function Layout({ children }: { children: ReactNode }) {
           menuButton.current?.querySelector("button")?.focus()
         }}
       >
+        <a className="desk-skip" href="#main">
+          Skip to the page
+        </a>
         <NavLink to="/" end className="desk-side__name">
           The desk
         </NavLink>

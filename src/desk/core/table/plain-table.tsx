@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import "./data-table.css"
 
 /**
@@ -8,12 +9,15 @@ import "./data-table.css"
 export function PlainTable({
   heads,
   numeric = [],
+  unseen = "What to do",
   stacks = false,
   children,
 }: {
+  /** Empty above cells that show what they are, such as those with buttons: `unseen` is then said. */
   heads: readonly string[]
   /** Heads of columns of numbers, which stand at the end of their cells. */
   numeric?: readonly string[]
+  unseen?: string
   stacks?: boolean
   children: ReactNode
 }) {
@@ -29,7 +33,7 @@ export function PlainTable({
                   scope="col"
                   className={numeric.includes(head) ? "data-table__number" : undefined}
                 >
-                  {head}
+                  {head || <VisuallyHidden>{unseen}</VisuallyHidden>}
                 </th>
               ))}
             </tr>

@@ -4,6 +4,7 @@ import { blockedPage } from "#src/domain/cart/blocked-action.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import type { Closing } from "#src/shop/draws/use-cutoff.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { TicketPaper } from "#src/ui/ticket/paper.tsx"
 import { cartTexts } from "../cart.texts.ts"
@@ -67,12 +68,9 @@ export function LinePaper({
           {until ?? <span />}
           <span className="cart-line__acts">
             {onChange ? (
-              <Button
-                look="quiet"
-                aria-label={t("changeNamed", { name: item.lotteryName })}
-                onClick={onChange}
-              >
+              <Button look="quiet" onClick={onChange}>
                 {t("change")}
+                <VisuallyHidden>{t("changeTicket", { name: item.lotteryName })}</VisuallyHidden>
               </Button>
             ) : null}
             {removesInNotice ? null : <RemoveLine id={item.id} name={item.lotteryName} />}

@@ -12,6 +12,7 @@ import { useClosing } from "#src/shop/draws/use-cutoff.ts"
 import { describeRecurring, recurringTexts } from "#src/shop/recurring/texts.ts"
 import { editTicketAtom } from "#src/shop/tickets/draft/ticket-draft.atoms.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { GameLines } from "#src/ui/ticket/paper.tsx"
 import { cartTexts } from "../cart.texts.ts"
@@ -101,14 +102,10 @@ function NewNumbers({ item }: { item: LotteryCartItem }) {
   }
   return (
     <div className="row cart-line__new">
-      <Button
-        look="quiet"
-        busy={state === "busy"}
-        aria-label={t("newNumbersNamed", { name: item.lotteryName })}
-        onClick={press}
-      >
+      <Button look="quiet" busy={state === "busy"} onClick={press}>
         <Icon name="spark" size={18} />
         {t("newNumbers")}
+        <VisuallyHidden>{t("newNumbersFor", { name: item.lotteryName })}</VisuallyHidden>
       </Button>
       <span role="status" className="muted small">
         {state === "done" ? t("newNumbersDone") : null}

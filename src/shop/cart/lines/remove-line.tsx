@@ -1,6 +1,7 @@
 import { useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { cartTexts } from "../cart.texts.ts"
@@ -28,11 +29,11 @@ export function RemoveLine({
       <Button
         look={autoRemoved ? "secondary" : "danger"}
         busy={busy}
-        aria-label={t(autoRemoved ? "dismissNamed" : "removeNamed", { name })}
         onClick={() => void run(() => remove(id))}
       >
         {autoRemoved ? null : <Icon name="bin" size={18} />}
         {t(autoRemoved ? "dismiss" : "remove")}
+        <VisuallyHidden>{t(autoRemoved ? "dismissGone" : "removeFrom", { name })}</VisuallyHidden>
       </Button>
       {failure ? <Notice level="error">{failure}</Notice> : null}
     </>

@@ -8,7 +8,7 @@ export const playAgainTexts = defineTexts("cart", {
   again: "Play these again",
   againAdd: "Add",
   againAdded: "Added",
-  againNamed: "Add the {name} ticket again",
+  againTicket: "the {name} ticket again",
   draws: "{count} draws",
   dearTitle: "Is this what you want?",
   dearYes: "Yes, I want it",

@@ -13,6 +13,7 @@ import { useAtomValue, useStore } from "#src/shop/core/store.ts"
 import { type Reader, useTexts } from "#src/shop/core/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { addToCartAtom } from "../mutations.atoms.ts"
@@ -66,14 +67,9 @@ function ReplayChoice({ order, request, price }: RecommendedOrder) {
         <strong>{name}</strong>
         <span className="muted small">{facts.join(" · ")}</span>
       </p>
-      <Button
-        look="secondary"
-        busy={busy}
-        disabled={isAdded}
-        aria-label={t("againNamed", { name })}
-        onClick={() => void run(add).then(setAdded)}
-      >
+      <Button look="secondary" busy={busy} disabled={isAdded} onClick={() => void run(add).then(setAdded)}>
         {t(isAdded ? "againAdded" : "againAdd")}
+        <VisuallyHidden>{t("againTicket", { name })}</VisuallyHidden>
       </Button>
       {failure ? <Notice level="error">{failure}</Notice> : null}
       {question}

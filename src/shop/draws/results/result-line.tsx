@@ -9,6 +9,7 @@ import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useTint } from "#src/ui/base/tint.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { BallRow } from "#src/ui/ticket/number-ball.tsx"
 import { StakeMark } from "#src/ui/ticket/stake-mark.tsx"
 import { resultsTexts } from "./results.texts.ts"
@@ -67,12 +68,9 @@ export function ResultLine({
         <span className="muted small">
           {draw.prizePool ? t("pool", { amount: formatJackpot(draw.prizePool, draw.prizeSuffix) }) : null}
         </span>
-        <a
-          className="result-line__link"
-          href={href(resultPaths.drawResult.link(offerKey, drawNo))}
-          aria-label={t("full", { name, drawNo })}
-        >
+        <a className="result-line__link" href={href(resultPaths.drawResult.link(offerKey, drawNo))}>
           {t("fullShort")}
+          <VisuallyHidden>{t("fullOf", { name, drawNo })}</VisuallyHidden>
         </a>
       </p>
     </li>

@@ -12,7 +12,7 @@ export const resultsTexts = defineTexts("results", {
   allLotteries: "All lotteries",
   raffles: "Raffles",
   draw: "Draw {drawNo}",
-  full: "Full result of {name} draw {drawNo}",
+  fullOf: "of {name} draw {drawNo}",
   fullShort: "Full result",
   pool: "Division 1: {amount}",
   none: "No draw has been held yet. The first results appear here the moment they are drawn.",

@@ -133,7 +133,7 @@ export function NameStep({
 }) {
   const t = useTexts(createPartyTexts)
   return (
-    <fieldset className="stack" disabled={isFixed}>
+    <fieldset role="none" className="stack" disabled={isFixed}>
       <TextField
         label={t("name")}
         hint={t("nameHint")}

@@ -10,6 +10,7 @@ import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { TextAreaField } from "#src/ui/form/text-area-field.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -26,9 +27,8 @@ const boardTexts = defineTexts("party-board", {
   none: "Nobody has written yet. Say hello!",
   older: "Show older messages",
   remove: "Remove",
-  removeNamed: "Remove {name}'s message",
+  messageOf: "{name}'s message",
   report: "Report",
-  reportNamed: "Report {name}'s message",
   reported: "Reported. Thank you, we'll look at it.",
   isReported: "You reported this",
   blocked: "The organiser has stopped your messages in this group.",
@@ -152,13 +152,9 @@ function Message({ groupId, message }: { groupId: string; message: GroupMessage 
       <p className="party-board__text">{text}</p>
       <div className="row">
         {canRemove ? (
-          <Button
-            look="quiet"
-            busy={busy}
-            aria-label={t("removeNamed", { name })}
-            onClick={() => void run(() => remove(groupId, messageId))}
-          >
+          <Button look="quiet" busy={busy} onClick={() => void run(() => remove(groupId, messageId))}>
             {t("remove")}
+            <VisuallyHidden>{t("messageOf", { name })}</VisuallyHidden>
           </Button>
         ) : null}
         {isOwn ? null : isReported ? (
@@ -167,10 +163,10 @@ function Message({ groupId, message }: { groupId: string; message: GroupMessage 
           <Button
             look="quiet"
             busy={busy}
-            aria-label={t("reportNamed", { name })}
             onClick={() => void run(() => report(groupId, messageId), t("reported"))}
           >
             {t("report")}
+            <VisuallyHidden>{t("messageOf", { name })}</VisuallyHidden>
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import { notifyAtom } from "#src/shop/core/notifications.atoms.ts"
 import { asFailure } from "#src/shop/core/query/failures.ts"
 import { useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button, type ButtonVariant } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -11,7 +12,7 @@ import { partyTexts } from "../party.texts.ts"
 /** A button that asks before it does what cannot be undone, and says beside the answers why it was refused. */
 export function Confirmed({
   label,
-  name,
+  more,
   title,
   words,
   yes,
@@ -21,8 +22,8 @@ export function Confirmed({
   onYes,
 }: {
   label: ReactNode
-  /** The button's name where the label alone does not say what it is about. */
-  name?: string
+  /** Words for screen readers after the label, where that alone does not say what it is about. */
+  more?: string
   title: string
   words: string
   yes: string
@@ -53,8 +54,9 @@ export function Confirmed({
   }
   return (
     <>
-      <Button look={look} onClick={() => setAsking(true)} {...(name ? { "aria-label": name } : {})}>
+      <Button look={look} onClick={() => setAsking(true)}>
         {label}
+        {more ? <VisuallyHidden>{more}</VisuallyHidden> : null}
       </Button>
       <Dialog open={isAsking} title={title} closeLabel={t("close")} onClose={() => setAsking(false)}>
         <div className="stack">

@@ -3,6 +3,7 @@ import { notifyAtom } from "#src/shop/core/notifications.atoms.ts"
 import { asFailure } from "#src/shop/core/query/failures.ts"
 import { useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { blockMemberAtom, removeMemberAtom } from "../mutations.atoms.ts"
 import { partyTexts } from "../party.texts.ts"
@@ -50,16 +51,13 @@ function Member({ group, member, manages }: { group: Group; member: GroupMember;
       </span>
       {manages ? (
         <span className="row">
-          <Button
-            look="quiet"
-            aria-label={isBlocked ? t("unblockNamed", { name }) : t("blockNamed", { name })}
-            onClick={() => void onBlock()}
-          >
+          <Button look="quiet" onClick={() => void onBlock()}>
             {t(isBlocked ? "unblock" : "block")}
+            <VisuallyHidden>{t("fromMember", { name })}</VisuallyHidden>
           </Button>
           <Confirmed
             label={t("remove")}
-            name={t("removeNamed", { name })}
+            more={name}
             title={t("removeTitle", { name })}
             words={t("removeText")}
             yes={t("removeDo")}

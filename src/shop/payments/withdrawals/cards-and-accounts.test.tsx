@@ -104,8 +104,8 @@ describe("stored cards", () => {
       },
     )
     const list = await region("Cards")
-    await userEvent.click(list.getByRole("button", { name: "Make MasterCard ending 5454 the default" }))
-    await list.findByRole("button", { name: "Make Visa ending 4242 the default" })
+    await userEvent.click(list.getByRole("button", { name: "Make default MasterCard ending 5454" }))
+    await list.findByRole("button", { name: "Make default Visa ending 4242" })
     await userEvent.click(list.getByRole("button", { name: "Remove MasterCard ending 5454" }))
     const asked = within(await screen.findByRole("dialog", { name: "Remove MasterCard ending 5454?" }))
     await userEvent.click(asked.getByRole("button", { name: "Keep it" }))
@@ -148,7 +148,7 @@ describe("stored accounts", () => {
   ] as const)("say whether money that was sent there stayed: %s", async (verificationStatus, words) => {
     show({ accounts: [aBankFund({ bankAccount: { verificationStatus } })] })
     const accounts = await region("Accounts")
-    accounts.getByText("Bank account, ending 5678")
+    accounts.getByText("Bank account, ending 5678", { selector: "strong" })
     accounts.getByText(`Kim Nguyen · ${words}`)
   })
 
@@ -167,7 +167,7 @@ describe("stored accounts", () => {
     await userEvent.click(accounts.getByRole("button", { name: "Remove Bank account, ending 5678" }))
     await userEvent.click(await screen.findByRole("button", { name: "Yes, remove it" }))
     await accounts.findByText(message)
-    accounts.getByText("Bank account, ending 5678")
+    accounts.getByText("Bank account, ending 5678", { selector: "strong" })
   })
 
   it("are not offered where the site pays nothing out", async () => {
@@ -251,7 +251,7 @@ describe("stored accounts", () => {
       await userEvent.fill(accounts.getByLabelText("Your password"), "correct horse battery")
       await userEvent.dblClick(accounts.getByRole("button", { name: "Add account" }))
       await accounts.findByText("Your account was added. We've emailed you about it.")
-      await accounts.findByText("Bank account, ending 4321")
+      await accounts.findByText("Bank account, ending 4321", { selector: "strong" })
     }
     await addAccount()
     expect(calls().filter((call) => call === "POST /funds/bank-account")).toHaveLength(1)
@@ -306,9 +306,7 @@ describe("stored accounts", () => {
     )
     const accounts = await region("Accounts")
     await accounts.findByText(/Waits for you to confirm it/)
-    await userEvent.click(
-      accounts.getByRole("button", { name: "Confirm that Bank account, ending 4321 is yours" }),
-    )
+    await userEvent.click(accounts.getByRole("button", { name: "It's mine Bank account, ending 4321" }))
     await userEvent.fill(await screen.findByLabelText("Your password"), "correct horse battery")
     await userEvent.click(screen.getByRole("button", { name: "Yes, it's mine" }))
     await accounts.findByText("Thanks. We can pay to this account again.")

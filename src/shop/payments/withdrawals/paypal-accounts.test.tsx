@@ -71,7 +71,7 @@ describe("PayPal accounts", () => {
     await screen.findByRole("heading", { name: "Agree in PayPal" })
     expect(wentTo).toEqual(["https://shop.example/payment-fields/paypal/s3cret/window"])
     await screen.findByText("Your PayPal account is saved.", {}, { timeout: 8000 })
-    await screen.findByText("PayPal ada@example.com")
+    await screen.findByText("PayPal ada@example.com", { selector: "strong" })
     screen.getByRole("img", { name: "PayPal" })
   })
 

@@ -5,6 +5,7 @@ import { nowAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { asFailure } from "#src/shop/core/query/failures.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -100,7 +101,6 @@ export function StoredFunds({
                 {fund.bankAccount?.isFrozen ? (
                   <Button
                     look="secondary"
-                    aria-label={t("confirmAccountNamed", { name: nameOf(fund) })}
                     onClick={() => {
                       setConfirmed(false)
                       onChange?.()
@@ -108,24 +108,22 @@ export function StoredFunds({
                     }}
                   >
                     {t("confirmAccount")}
+                    <VisuallyHidden>{nameOf(fund)}</VisuallyHidden>
                   </Button>
                 ) : null}
                 {fund.default ? null : (
                   <Button
                     look="quiet"
                     busy={busy === fund.id && !leaving}
-                    aria-label={t("makeDefaultNamed", { name: nameOf(fund) })}
                     onClick={() => void run(fund.id, () => makeDefault(fund.id))}
                   >
                     {t("makeDefault")}
+                    <VisuallyHidden>{nameOf(fund)}</VisuallyHidden>
                   </Button>
                 )}
-                <Button
-                  look="quiet"
-                  aria-label={t("removeNamed", { name: nameOf(fund) })}
-                  onClick={() => setLeaving(fund)}
-                >
+                <Button look="quiet" onClick={() => setLeaving(fund)}>
                   {t("remove")}
+                  <VisuallyHidden>{nameOf(fund)}</VisuallyHidden>
                 </Button>
               </div>
             </li>

@@ -49,7 +49,7 @@ describe("the page of withdrawals", () => {
     )
     screen.getByText("There's nothing to withdraw yet")
     expect(screen.queryByLabelText("Amount")).toBeNull()
-    await screen.findByText("$40.00")
+    await screen.findByText("$40.00", { selector: "strong" })
   })
 
   it("says in the fixed words that prize funds could not be fetched, and tries again", async () => {

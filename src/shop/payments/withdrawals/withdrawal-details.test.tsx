@@ -161,7 +161,7 @@ describe("withdrawals before", () => {
     expect(second?.textContent).toContain("Returned by the bank")
     expect(second?.textContent).toContain("PayPal, k•••@example.com")
     const link = within(second as HTMLElement).getByRole("link", {
-      name: /^See the details of \$40\.00 from /,
+      name: / \$40\.00$/,
     })
     expect(link.getAttribute("href")).toContain(accountPaths.withdrawDetails.link("withdrawal-2"))
     expect(screen.queryByRole("button", { name: "Older" })).toBeNull()

@@ -9,6 +9,7 @@ import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { WITHDRAWALS_PAGE_SIZE, withdrawalsQuery } from "../withdrawal.atoms.ts"
@@ -66,11 +67,9 @@ function Item({ withdrawal }: { withdrawal: Withdrawal }) {
     <li className="withdrawals__item">
       <div className="withdrawals__what">
         <div>
-          <a
-            href={href(accountPaths.withdrawDetails.link(id))}
-            aria-label={t("details", { amount: formatMoney(amount), date })}
-          >
+          <a href={href(accountPaths.withdrawDetails.link(id))}>
             {date}
+            <VisuallyHidden>{formatMoney(amount)}</VisuallyHidden>
           </a>
           <div className="muted small">{destination}</div>
         </div>

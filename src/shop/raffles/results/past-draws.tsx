@@ -17,6 +17,7 @@ import { useArchive } from "#src/shop/draws/archive.ts"
 import { isReported, useExampleNote } from "#src/shop/draws/example-results.ts"
 import { useOwnStakes } from "#src/shop/draws/own-stakes.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { MonthLinks } from "#src/ui/navigation/month-links.tsx"
 import { type Awaited, LoadState } from "#src/ui/status/load-state.tsx"
 import { StakeMark } from "#src/ui/ticket/stake-mark.tsx"
@@ -93,12 +94,9 @@ function PastDraw({ draw, named, stake }: { draw: DrawResult; named: boolean; st
         </p>
         {drawData.winnerInfo ? <p className="small">{firstPrize(drawData.winnerInfo)}</p> : null}
         {stake ? <StakeMark words={stake} /> : null}
-        <a
-          className="raffle-result__link"
-          href={href(resultPaths.drawResult.link(offerKey, drawNo))}
-          aria-label={t("see", { name: offerName, drawNo })}
-        >
+        <a className="raffle-result__link" href={href(resultPaths.drawResult.link(offerKey, drawNo))}>
           {t("seeShort")}
+          <VisuallyHidden>{t("seeOf", { name: offerName, drawNo })}</VisuallyHidden>
         </a>
       </div>
     </li>

@@ -2,6 +2,7 @@ import type { RewardsCustomer } from "#src/contract/rewards/rewards.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { programTexts } from "../program/program.texts.ts"
@@ -23,12 +24,9 @@ export function EntryState({ draw, name }: { draw: OwnDraw; name: string }) {
         {t(entryStatus, { entries })}
       </p>
       {entryStatus === "locked" ? (
-        <Button
-          busy={state === "pending"}
-          aria-label={state === "pending" ? t("unlocking") : t("unlockNamed", { name })}
-          onClick={() => void unlock(drawId)}
-        >
+        <Button busy={state === "pending"} onClick={() => void unlock(drawId)}>
           {t("unlock")}
+          <VisuallyHidden>{t("unlockEntries", { name })}</VisuallyHidden>
         </Button>
       ) : null}
       <p className="visually-hidden" role="status">

@@ -9,6 +9,7 @@ import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { atom, useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useClosing } from "#src/shop/draws/use-cutoff.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { programTexts } from "../program/program.texts.ts"
 import { EntryState } from "./entry-state.tsx"
 
@@ -51,12 +52,9 @@ export function GiveawayCard({
         <p className="small muted">{description}</p>
         <Deadline giveaway={giveaway} />
         {own ? <EntryState draw={own} name={name} /> : null}
-        <a
-          className="giveaway__link"
-          href={href(rewardPaths.giveaway.link(giveawayType, drawNumber))}
-          aria-label={t("openNamed", { name })}
-        >
+        <a className="giveaway__link" href={href(rewardPaths.giveaway.link(giveawayType, drawNumber))}>
           {t("open")}
+          <VisuallyHidden>{name}</VisuallyHidden>
         </a>
       </div>
     </li>

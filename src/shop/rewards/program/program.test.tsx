@@ -140,11 +140,10 @@ describe("the members' programme", () => {
         },
       },
     )
-    await userEvent.click(
-      await screen.findByRole("button", { name: "Unlock your entries: Monthly giveaway" }),
-    )
-    await screen.findByRole("button", { name: "Unlocking" })
-    screen.getByRole("button", { name: "Unlocking" }).click()
+    const unlock = "Unlock your entries in Monthly giveaway"
+    await userEvent.click(await screen.findByRole("button", { name: unlock }))
+    const button = await screen.findByRole("button", { name: unlock, busy: true })
+    button.click()
     answer({ result: toWire(unlocked) })
     await screen.findByText("Unlocked: 2 entries")
     await screen.findByText("Unlocked. Good luck!")

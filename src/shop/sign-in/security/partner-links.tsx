@@ -11,6 +11,7 @@ import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { clientAtom } from "#src/shop/core/shop.ts"
 import { atom, useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { sessionListQuery } from "./sessions.tsx"
@@ -23,7 +24,7 @@ const linksTexts = defineTexts("partner-links", {
   unused: "Not used yet",
   limit: "Up to {limit} a day",
   end: "End",
-  endNamed: "End the link with {name}",
+  endLink: "the link with {name}",
   ended: "{name} can't sign you in any more. Its sessions have ended.",
 })
 
@@ -83,13 +84,9 @@ export function PartnerLinks() {
                 {t("limit", { limit: formatMoney(link.dailyLimit) })}
               </p>
             </div>
-            <Button
-              look="quiet"
-              busy={busy === link.partnerSlug}
-              aria-label={t("endNamed", { name: link.partnerName })}
-              onClick={() => void endWith(link)}
-            >
+            <Button look="quiet" busy={busy === link.partnerSlug} onClick={() => void endWith(link)}>
               {t("end")}
+              <VisuallyHidden>{t("endLink", { name: link.partnerName })}</VisuallyHidden>
             </Button>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
@@ -94,16 +95,13 @@ function PasskeyList({ known }: { known: readonly Passkey[] }) {
                 <PasskeyDates {...passkey} />
               </div>
               <div className="row">
-                <Button look="quiet" aria-label={t("renameNamed", { name })} onClick={() => setRenamed(id)}>
+                <Button look="quiet" onClick={() => setRenamed(id)}>
                   {t("rename")}
+                  <VisuallyHidden>{name}</VisuallyHidden>
                 </Button>
-                <Button
-                  look="quiet"
-                  busy={busy === id}
-                  aria-label={t("removeNamed", { name })}
-                  onClick={() => void removePasskey(id)}
-                >
+                <Button look="quiet" busy={busy === id} onClick={() => void removePasskey(id)}>
                   {t("removePasskey")}
+                  <VisuallyHidden>{name}</VisuallyHidden>
                 </Button>
               </div>
             </li>

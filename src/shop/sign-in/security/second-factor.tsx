@@ -6,6 +6,7 @@ import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { type ApiError, asFailure } from "#src/shop/core/query/failures.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
@@ -98,12 +99,9 @@ export function SecondFactor({ config }: { config: TwoFactorConfig }) {
               <strong>{label(one)}</strong>
               <p className="small muted">{hint(one)}</p>
             </div>
-            <Button
-              look="secondary"
-              aria-label={`${t(enabled ? "switchTo" : "turnOn")}: ${label(one)}`}
-              onClick={() => setBegun(one)}
-            >
+            <Button look="secondary" onClick={() => setBegun(one)}>
               {t(enabled ? "switchTo" : "turnOn")}
+              <VisuallyHidden>{label(one)}</VisuallyHidden>
             </Button>
           </div>
         ))

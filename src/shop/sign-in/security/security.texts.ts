@@ -16,9 +16,7 @@ export const securityTexts = defineTexts("security", {
   addedOn: "Added {added}, not used yet",
   addedUsed: "Added {added}, last used {used}",
   rename: "Rename",
-  renameNamed: "Rename {name}",
   removePasskey: "Remove",
-  removeNamed: "Remove {name}",
   removedHint:
     "Removed. Delete it from your device's passwords or passkeys too, so that it isn't offered any more.",
   passkeyName: "Name",
@@ -54,7 +52,6 @@ export const securityTexts = defineTexts("security", {
   thisDevice: "This device",
   deviceUntil: "Last used {seen}, remembered until {until}",
   forget: "Forget",
-  forgetNamed: "Forget {name}",
   break: "Take a break",
   breakHint: "Stop buying and depositing for a day, a week, a month or six months.",
   notOffered: "This shop doesn't offer two-factor authentication.",

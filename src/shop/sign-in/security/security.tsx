@@ -13,6 +13,7 @@ import { configQuery } from "#src/shop/core/site-queries.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
@@ -125,13 +126,9 @@ function Devices({ devices }: { devices: readonly TrustedDevice[] }) {
                   {t("deviceUntil", { seen: date(seenAt), until: date(expiresAt) })}
                 </p>
               </div>
-              <Button
-                look="quiet"
-                busy={busy === id}
-                aria-label={t("forgetNamed", { name: shown })}
-                onClick={() => void forget(id)}
-              >
+              <Button look="quiet" busy={busy === id} onClick={() => void forget(id)}>
                 {t("forget")}
+                <VisuallyHidden>{shown}</VisuallyHidden>
               </Button>
             </li>
           )

@@ -12,6 +12,7 @@ import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { clientAtom, identityAtom } from "#src/shop/core/shop.ts"
 import { atom, useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
@@ -29,7 +30,7 @@ const sessionsTexts = defineTexts("sessions", {
   partner: "Signed in by {partner}, on their website",
   frame: "On a partner's website",
   signOut: "Sign out",
-  signOutNamed: "Sign out {name}, signed in {moment}",
+  signOutSession: "{name}, signed in {moment}",
   signOutOthers: "Sign out everywhere else",
   signedOut: "{name} is signed out.",
   othersSignedOut: "Every other device is signed out.",
@@ -154,13 +155,9 @@ function SessionRow({
         </p>
       </div>
       {isThis ? null : (
-        <Button
-          look="quiet"
-          busy={busy}
-          aria-label={t("signOutNamed", { name, moment: signedIn })}
-          onClick={() => onEnd(name)}
-        >
+        <Button look="quiet" busy={busy} onClick={() => onEnd(name)}>
           {t("signOut")}
+          <VisuallyHidden>{t("signOutSession", { name, moment: signedIn })}</VisuallyHidden>
         </Button>
       )}
     </li>

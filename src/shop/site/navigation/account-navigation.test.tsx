@@ -59,7 +59,7 @@ async function show({
   return store
 }
 const links = () => screen.queryAllByRole("link").map(({ textContent }) => textContent)
-const toggle = () => screen.getByRole("button", { name: "Take a break, show all pages of your account" })
+const toggle = () => screen.getByRole("button", { name: "Take a break show all pages of your account" })
 
 test("on a phone one button names the present page and opens the list of pages, in groups", async () => {
   await show()

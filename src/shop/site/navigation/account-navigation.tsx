@@ -7,6 +7,7 @@ import { useAtomValue } from "#src/shop/core/store.ts"
 import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { useStyles } from "#src/ui/base/styles.tsx"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { accountPageTexts } from "../account-pages.texts.ts"
 import { currentPageAtom } from "../current-path.atoms.ts"
 import { useListedPages } from "../use-listed-pages.ts"
@@ -22,7 +23,7 @@ const groups: Record<Exclude<(typeof accountGroups)[number], "home">, string> = 
 const accountNavigationTexts = defineTexts("account-navigation", {
   ...groups,
   label: "Pages of your account",
-  open: "{page}, show all pages of your account",
+  open: "show all pages of your account",
   signOut: "Sign out",
 })
 
@@ -59,11 +60,11 @@ export function AccountNavigation() {
         className="account-navigation__toggle"
         aria-expanded={open}
         aria-controls={list}
-        aria-label={current ? t("open", { page: label }) : undefined}
         onClick={() => setOpenOn(open ? null : here.path)}
       >
         <span>{label}</span>
         <Icon name="down" />
+        {current ? <VisuallyHidden>{t("open")}</VisuallyHidden> : null}
       </button>
       <div id={list} className="account-navigation__list" data-open={open || undefined}>
         {status === "signed-in" ? <Groups current={current} onLeave={close} /> : null}

@@ -5,7 +5,7 @@ export const navigationTexts = defineTexts("navigation", {
   menu: "Menu",
   close: "Close",
   main: "Main",
-  home: "{siteName}, home",
+  home: "home",
   homePage: "Homepage",
   login: "Login",
   account: "Account",

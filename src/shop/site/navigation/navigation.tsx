@@ -14,6 +14,7 @@ import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { useStyles } from "#src/ui/base/styles.tsx"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { Panel } from "#src/ui/overlays/panel.tsx"
 import { accountPageTexts } from "../account-pages.texts.ts"
@@ -54,9 +55,10 @@ export function Navigation({ cartButton }: { cartButton: React.ReactNode }) {
         >
           <Icon name="menu" size={24} />
         </button>
-        <a className="navigation__logo" href={href(paths.home.link())} aria-label={t("home", { siteName })}>
+        <a className="navigation__logo" href={href(paths.home.link())}>
           <span className="navigation__mark" aria-hidden="true" />
           <span className="navigation__name">{siteName}</span>
+          <VisuallyHidden>{t("home")}</VisuallyHidden>
         </a>
         <nav aria-label={t("main")} className="navigation__links">
           {items.map((shownItem) => (

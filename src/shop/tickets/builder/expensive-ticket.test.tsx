@@ -56,7 +56,7 @@ async function press(pack: RegExp) {
 describe("a ticket of more than $500", () => {
   it("is asked about with what it is, goes into no cart at a no, and does at a yes", async () => {
     const here = show(system, "reduced_system")
-    await press(/whole ticket: 4 games/)
+    await press(/^4 games .*whole ticket/)
     const asked = within(await question())
     asked.getByText("4 games of System 20: 310,080 games, $496,128.")
     await userEvent.click(asked.getByRole("button", { name: "No, go back" }))
@@ -71,7 +71,7 @@ describe("a ticket of more than $500", () => {
 
   it("is not asked about again when it could not be added the first time, and is when it changed", async () => {
     const here = show({ ...one(40_000), key: "refused_once" })
-    await press(/whole ticket: 2 games/)
+    await press(/^2 games .*whole ticket/)
     within(await question()).getByText("2 games, $800.")
     await userEvent.click(button("Yes, I want it"))
     await waitFor(() => expect(added(here)).toBe(1))
@@ -79,18 +79,18 @@ describe("a ticket of more than $500", () => {
     await userEvent.click(button("Add to cart"))
     await screen.findByText("Added to your cart")
     expect(screen.queryByRole("dialog")).toBeNull()
-    await press(/whole ticket: 4 games/)
+    await press(/^4 games .*whole ticket/)
     within(await question()).getByText("4 games, $1,600.")
   })
 
   it("counts its draws, and one of exactly $500 is not asked about", async () => {
     show(one(25_000))
-    await press(/whole ticket: 2 games/)
+    await press(/^2 games .*whole ticket/)
     await screen.findByText("Added to your cart")
     shown?.unmount()
     show(one(25_000))
     await userEvent.click(screen.getByRole("radio", { name: "2 draws" }), { force: true })
-    await press(/whole ticket: 2 games/)
+    await press(/^2 games .*whole ticket/)
     within(await question()).getByText("2 games in 2 draws: 4 games, $1,000.")
     await userEvent.keyboard("{Escape}")
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())

@@ -42,7 +42,7 @@ describe("guidance through a ticket", () => {
         ),
       )
   const isOpen = (n: number) =>
-    screen.queryByRole("button", { name: `Done, Game ${n}` })?.getAttribute("aria-expanded") === "true"
+    screen.queryByRole("button", { name: `Done Game ${n}` })?.getAttribute("aria-expanded") === "true"
   const status = () => document.querySelector(".builder-undo [role=status]")?.textContent
   const isUndoable = () => button("Undo").getAttribute("aria-disabled") === "false"
 
@@ -85,7 +85,7 @@ describe("guidance through a ticket", () => {
       expect(status()).toBe("Game 1 is cleared.")
       await userEvent.click(button("Undo"))
       expect(games()).toEqual([first, ""])
-      await userEvent.click(button(/whole ticket: 4 games/))
+      await userEvent.click(button(/^4 games .*whole ticket/))
       expect(games()).toHaveLength(4)
       await userEvent.click(button("Undo"))
       expect(games()).toEqual([first, ""])
@@ -98,7 +98,7 @@ describe("guidance through a ticket", () => {
       expect(games()).toHaveLength(2)
       expect(games()[0]).toBe(first)
       await userEvent.click(button("Clear, Game 2"))
-      await userEvent.click(button("Choose, Game 2"))
+      await userEvent.click(button("Choose Game 2"))
       await pick([9])
       expect(isUndoable()).toBe(false)
       await userEvent.click(button("Undo"), { force: true })
@@ -111,7 +111,7 @@ describe("guidance through a ticket", () => {
       expect(isOpen(1)).toBe(true)
       await userEvent.click(button("Quick pick, Game 1"))
       expect([isOpen(1), isOpen(2)]).toEqual([false, false])
-      await userEvent.click(button("Choose, Game 1"))
+      await userEvent.click(button("Choose Game 1"))
       await userEvent.click(button("Quick pick, Game 1"))
       expect(isOpen(1)).toBe(true)
     })
@@ -129,7 +129,7 @@ describe("guidance through a ticket", () => {
       for (const _ of seven) await userEvent.keyboard(" {ArrowRight}")
       await userEvent.tab()
       await userEvent.keyboard(" ")
-      expect(document.activeElement).toBe(button("Choose, Game 2"))
+      expect(document.activeElement).toBe(button("Choose Game 2"))
     })
 
     it("lets favourites of a combo be marked after its numbers are picked", async () => {
@@ -146,12 +146,12 @@ describe("guidance through a ticket", () => {
 
     it("says of every pack what it costs, for as many draws as are chosen", async () => {
       await show()
-      const price = () => button(/whole ticket: 4 games/).textContent
-      expect(price()).toBe("4 games$6.40")
-      const { height } = button(/whole ticket: 4 games/).getBoundingClientRect()
+      const price = () => button(/^4 games .*whole ticket/).textContent
+      expect(price()).toMatch(/^4 games\$6\.40/)
+      const { height } = button(/^4 games .*whole ticket/).getBoundingClientRect()
       await userEvent.click(screen.getByRole("radio", { name: "2 draws" }), { force: true })
-      expect(price()).toBe("4 games$12.80")
-      expect(button(/whole ticket: 4 games/).getBoundingClientRect().height).toBe(height)
+      expect(price()).toMatch(/^4 games\$12\.80/)
+      expect(button(/^4 games .*whole ticket/).getBoundingClientRect().height).toBe(height)
     })
   })
 })
@@ -183,10 +183,10 @@ describe("the editor of a game", () => {
     for (const n of [1, 2, 3, 4, 5, 6, 7]) await userEvent.click(ball(/^Numbers/, n))
     screen.getByText("Now pick your Powerball")
     await userEvent.click(ball(/^Powerball/, 20))
-    await screen.findByRole("button", { name: "Done, Game 3" })
-    button("Choose, Game 1")
+    await screen.findByRole("button", { name: "Done Game 3" })
+    button("Choose Game 1")
     await expect.poll(() => document.activeElement).toBe(ball(/^Numbers/, 1))
     await userEvent.click(button("Quick pick, Game 3"))
-    button("Done, Game 3")
+    button("Done Game 3")
   })
 })

@@ -244,7 +244,7 @@ describe("options of the ticket builder", () => {
         numberSets: [{ name: "Numbers", count: 1, first: 1, last: 100_000 }],
       }),
     )
-    await userEvent.click(await screen.findByRole("button", { name: "50 numbers for $80.00" }))
+    await userEvent.click(await screen.findByRole("button", { name: "50 $80.00 numbers" }))
     screen.getByText("$80.00", { selector: ".builder-bar__total" })
     await userEvent.click(button("Add to cart"))
     await screen.findByText("Added to your cart")

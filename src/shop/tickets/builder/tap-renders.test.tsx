@@ -15,6 +15,7 @@ const CARD = [
   "BallRow",
   "Ball",
   "Button",
+  "VisuallyHidden",
   "Icon",
   "GameNumbers",
   "NumberGrid",
@@ -40,9 +41,9 @@ beforeEach(async () => {
   })
   // The parts that come later have come.
   await screen.findByRole("checkbox", { name: "AutoPlay" })
-  click(button(/whole ticket: 18 games/))
+  click(button(/^18 games .*whole ticket/))
   click(button("Clear, Game 9"))
-  click(button("Choose, Game 9"))
+  click(button("Choose Game 9"))
 })
 afterEach(() => {
   shown.unmount()

@@ -13,6 +13,7 @@ import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useClosing } from "#src/shop/draws/use-cutoff.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { GameLines, TicketPaper } from "#src/ui/ticket/paper.tsx"
 import { TicketStubs } from "#src/ui/ticket/stubs.tsx"
 import css from "../tickets.css?inline"
@@ -77,8 +78,9 @@ function DrawTicketCard({ order, level = 2 }: TicketCardProps<DrawOrder>) {
         level={level}
         colour={order.colour}
         name={
-          <a className="ticket-card__link" href={href(to)} aria-label={t("open", { name, drawNo })}>
+          <a className="ticket-card__link" href={href(to)}>
             {name}
+            <VisuallyHidden>{t("draw", { drawNo })}</VisuallyHidden>
           </a>
         }
         line={`${past ? closing.moment : closing.day} · ${t("draw", { drawNo })}`}
@@ -111,11 +113,7 @@ function MembershipCard({ order, level }: { order: MembershipOrder; level: 2 | 3
         level={level}
         colour={order.colour}
         name={
-          <a
-            className="ticket-card__link"
-            href={href(ticketPath(order))}
-            aria-label={t("openMembership", { name: order.lotteryName })}
-          >
+          <a className="ticket-card__link" href={href(ticketPath(order))}>
             {order.lotteryName}
           </a>
         }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from "react"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { manualVerificationTexts } from "./manual-verification.texts.ts"
 
@@ -40,20 +41,14 @@ export function PhotoSource({
         accept="image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf"
       />
       <span className="id-photo__camera">
-        <Button
-          look="secondary"
-          aria-label={`${t("take")}: ${label}`}
-          onClick={() => camera.current?.click()}
-        >
+        <Button look="secondary" onClick={() => camera.current?.click()}>
           {t("take")}
+          <VisuallyHidden>{label}</VisuallyHidden>
         </Button>
       </span>
-      <Button
-        look="secondary"
-        aria-label={`${t("choose")}: ${label}`}
-        onClick={() => chooser.current?.click()}
-      >
+      <Button look="secondary" onClick={() => chooser.current?.click()}>
         {t("choose")}
+        <VisuallyHidden>{label}</VisuallyHidden>
       </Button>
     </>
   )

@@ -11,6 +11,7 @@ import { newId } from "#src/domain/core/browser/attempt.ts"
 import { asFailure } from "#src/shop/core/query/failures.ts"
 import { atom, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Choice } from "#src/ui/controls/choice.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -186,8 +187,9 @@ function PhotoField({
       ) : null}
       <div className="row">
         {photo ? (
-          <Button look="secondary" aria-label={`${t("remove")}: ${label}`} onClick={() => onPhoto(undefined)}>
+          <Button look="secondary" onClick={() => onPhoto(undefined)}>
             {t("remove")}
+            <VisuallyHidden>{label}</VisuallyHidden>
           </Button>
         ) : (
           <PhotoSource label={label} onFiles={(files) => void onFiles(files)} />

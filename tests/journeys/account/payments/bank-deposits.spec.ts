@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test"
 import { bpayFile } from "../../../api/setup/payments/bank-files.ts"
 import { long } from "../../../long.ts"
 import { agree, atDesk } from "../../desk/at-desk.ts"
+import { findingsInPassing } from "../../setup/findings.ts"
 import { expect, signUp, changingTest as test } from "../../setup/fixtures.ts"
 import { looksRight } from "../../setup/looks-right.ts"
-import { seriousFindings } from "../../setup/serious-findings.ts"
 
 const factOf = (page: Page, name: string) =>
   page.getByText(name, { exact: true }).locator("..").getByRole("definition").first()
@@ -46,7 +46,7 @@ test(
     // The bank's file names no account.
     await agree(finn, shop, { by: "Olive Owner" })
     await expect(finn.getByRole("row", { name: /bpay\.txt/ })).toContainText("Read")
-    expect(await seriousFindings(finn)).toEqual([])
+    expect(await findingsInPassing(finn)).toEqual([])
 
     // The file is read, and a job books its payments one by one.
     await expect(async () => {
@@ -56,7 +56,7 @@ test(
 
     await finn.getByRole("button", { name: "Unmatched payments" }).click()
     await expect(finn.getByRole("heading", { name: "Bank payments" })).toBeVisible()
-    expect(await seriousFindings(finn)).toEqual([])
+    expect(await findingsInPassing(finn)).toEqual([])
     await finn.getByRole("link", { name: /\d{4}$/ }).click()
     await expect(finn.getByRole("button", { name: "Give it to the customer" })).toBeVisible()
     await expect(finn.getByText("Nobody has this reference")).toBeVisible()
@@ -65,13 +65,13 @@ test(
     await finn.getByRole("dialog").getByLabel("How do you know whose it is?").fill("They sent the receipt.")
     await finn.getByRole("dialog").getByRole("button", { name: "Give it" }).click()
     await expect(finn.getByText("Booked", { exact: true })).toBeVisible()
-    expect(await seriousFindings(finn)).toEqual([])
+    expect(await findingsInPassing(finn)).toEqual([])
     await page.goto(`${shop.url}/my-account/deposit`)
     await expect(page.getByText("Wallet balance: $65.00")).toBeVisible()
 
     await finn.goto(`${shop.url}/desk/reconciliation`)
     await expect(finn.getByRole("heading", { name: "Differences" })).toBeVisible()
     await expect(finn.getByText("Everything agrees.")).toBeVisible()
-    expect(await seriousFindings(finn)).toEqual([])
+    expect(await findingsInPassing(finn)).toEqual([])
   },
 )

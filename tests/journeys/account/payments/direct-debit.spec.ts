@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { long } from "../../../long.ts"
 import { agree, atDesk } from "../../desk/at-desk.ts"
+import { findingsInPassing } from "../../setup/findings.ts"
 import { expect, openSignedIn, test } from "../../setup/fixtures.ts"
-import { seriousFindings } from "../../setup/serious-findings.ts"
 
 // Colours are measured as they stay, not on their way from one theme to the other.
 test.use({ contextOptions: { reducedMotion: "reduce" } })
@@ -39,11 +39,11 @@ test(
     await page.getByRole("radio", { name: "Direct debit" }).check({ force: true })
     await page.getByRole("button", { name: "Agree", exact: true }).click()
     await expect(page.getByText("Please tick that you agree.")).toBeVisible()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findingsInPassing(page)).toEqual([])
     await page.getByRole("checkbox", { name: /agree to direct debits/ }).check()
     await page.getByRole("button", { name: "Agree", exact: true }).click()
     await expect(page.getByText("You can deposit up to $500.00 this way now.")).toBeVisible()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findingsInPassing(page)).toEqual([])
     await page.getByLabel("Amount", { exact: true }).fill("30")
     await page.getByRole("main").getByRole("button", { name: "Deposit", exact: true }).dblclick()
     await expect(page.getByText("We're collecting this from your bank")).toBeVisible()
@@ -66,7 +66,7 @@ test(
     await expect(page.getByText(/It will be in your wallet on .*, if your bank pays it\./)).toBeVisible()
 
     await desk.goto(`${shop.url}/desk/debits`)
-    expect(await seriousFindings(desk)).toEqual([])
+    expect(await findingsInPassing(desk)).toEqual([])
     await confirm(desk, "Not paid", "Book as not paid", "There was not enough money in the account.")
     await expect(desk.getByRole("cell", { name: "Not paid", exact: true })).toBeVisible()
     await page.reload()

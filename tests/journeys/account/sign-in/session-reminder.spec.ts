@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { long } from "../../../long.ts"
+import { findingsInPassing } from "../../setup/findings.ts"
 import { expect, openSignedIn, test } from "../../setup/fixtures.ts"
-import { seriousFindings } from "../../setup/serious-findings.ts"
 
 const DIALOG = "You've been here for 1 hour and 5 minutes"
 const reminder = (page: Page) => page.getByRole("dialog", { name: DIALOG })
@@ -27,7 +27,7 @@ test(
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
-      expect(await seriousFindings(page), `${width} ${colorScheme}`).toEqual([])
+      expect(await findingsInPassing(page), `${width} ${colorScheme}`).toEqual([])
     }
     await page.reload()
     await expect(reminder(page)).toBeVisible()

@@ -4,6 +4,7 @@ import {
   startIdentityProvider,
 } from "../../../../demo-hosts/providers/identity-provider.ts"
 import { long, longUnless } from "../../../long.ts"
+import { findingsInPassing } from "../../setup/findings.ts"
 import {
   addTicket,
   test as base,
@@ -15,7 +16,6 @@ import {
   signOut,
   startShop,
 } from "../../setup/fixtures.ts"
-import { seriousFindings } from "../../setup/serious-findings.ts"
 
 /** A shop that knows Google and Apple, which are on this machine. */
 const test = base.extend<object, { idp: IdentityProvider; shop: RunningShop }>({
@@ -87,12 +87,12 @@ for (const [name, width] of [
       await expect(page).toHaveURL(`${shop.url}/login?next=%2Fmy-account%2Flogin-and-security`)
       await expect(page.getByLabel("Email address")).toHaveValue(email)
       await expect(page.getByLabel("First name")).toHaveValue("Sam")
-      expect(await seriousFindings(page)).toEqual([])
+      expect(await findingsInPassing(page)).toEqual([])
       await completeAccount(page)
       const part = page.getByRole("region", { name: "Sign in with Google or Apple" })
       await expect(part.getByText(email)).toBeVisible()
       await expect(part.getByText(/not used yet/)).toBeVisible()
-      expect(await seriousFindings(page)).toEqual([])
+      expect(await findingsInPassing(page)).toEqual([])
 
       await signOut(page, shop, quiet)
       await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
@@ -143,7 +143,7 @@ test(
     await expect(page.getByText(`There's already an account with ${customer.email}.`)).toBeVisible()
     await expect(page.getByLabel("Email address")).toHaveValue(customer.email)
     await expect(button(page, "Google")).toBeHidden()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findingsInPassing(page)).toEqual([])
     // Going away proves nothing.
     await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
     await button(page, "Google").click()
@@ -225,7 +225,7 @@ test("in the shop's frame on a partner's page a window signs in with Google, blo
 
   const closed = await press()
   await expect(frame.getByText(/Continue in the window that just opened/)).toBeVisible()
-  expect(await seriousFindings(page)).toEqual([])
+  expect(await findingsInPassing(page)).toEqual([])
   await closed.close()
   await expect(frame.getByText(/The window was closed before you were signed in/)).toBeVisible()
   await expect(google).toBeFocused()

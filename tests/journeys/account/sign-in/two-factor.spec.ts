@@ -6,7 +6,7 @@ import { expect, signIn, signOut, signUp, test } from "../../setup/fixtures.ts"
 const PASSWORD = "a long enough secret"
 
 async function begin(page: Page, method: string): Promise<void> {
-  await page.getByRole("button", { name: `Turn on: ${method}` }).click()
+  await page.getByRole("button", { name: `Turn on ${method}` }).click()
   await page.getByLabel("Password", { exact: true }).fill("not the password")
   await page.getByRole("button", { name: "Continue" }).click()
   await expect(page.getByText("That's not your password.")).toBeVisible()
@@ -143,7 +143,7 @@ test(
     await modal.getByRole("button", { name: "Use a recovery code" }).click()
     await modal.getByLabel("Recovery code").fill(recovery)
     await modal.getByRole("button", { name: "Confirm" }).click()
-    await expect(page.getByRole("button", { name: "Turn on: Codes by email" })).toBeVisible()
+    await expect(page.getByRole("button", { name: "Turn on Codes by email" })).toBeVisible()
   },
 )
 

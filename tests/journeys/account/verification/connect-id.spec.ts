@@ -1,7 +1,7 @@
 import { type ConnectId, startConnectId } from "../../../../demo-hosts/providers/connect-id.ts"
+import { findingsInPassing } from "../../setup/findings.ts"
 import { test as base, expect, type RunningShop, signUp, startShop } from "../../setup/fixtures.ts"
 import { looksRight } from "../../setup/looks-right.ts"
-import { seriousFindings } from "../../setup/serious-findings.ts"
 
 /** A shop whose customers' banks are on this machine. */
 const test = base.extend<object, { banks: ConnectId; shop: RunningShop }>({
@@ -46,7 +46,7 @@ test("a customer stops at their bank, goes back there and is verified", async ({
   await expect(page, "nothing of the bank's answer is in the address").toHaveURL(
     `${shop.url}${PAGE}/connect-id`,
   )
-  expect(await seriousFindings(page, { within: "lotto-verify-account" })).toEqual([])
+  expect(await findingsInPassing(page, { within: "lotto-verify-account" })).toEqual([])
 
   await page.getByRole("link", { name: "Back to all ways" }).click()
   await goToBank()

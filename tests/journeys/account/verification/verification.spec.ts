@@ -1,8 +1,8 @@
 import { long } from "../../../long.ts"
 import { type IdentityChecker, startIdentityChecker } from "../../../stage/services/identity-checker.ts"
+import { findingsInPassing } from "../../setup/findings.ts"
 import { test as base, expect, type RunningShop, signUp, startShop } from "../../setup/fixtures.ts"
 import { looksRight } from "../../setup/looks-right.ts"
-import { seriousFindings } from "../../setup/serious-findings.ts"
 
 /** A shop whose customers are compared with records, which are on this machine. */
 const test = base.extend<object, { checker: IdentityChecker; shop: RunningShop }>({
@@ -61,7 +61,7 @@ test(
     await page.getByRole("button", { name: "Check my licence" }).click()
     await expect(page.getByText("We couldn't find a match", { exact: true })).toBeVisible()
     await expect(page.getByText("You have 4 tries left today.")).toBeVisible()
-    expect(await seriousFindings(page, { within: "lotto-verify-account" })).toEqual([])
+    expect(await findingsInPassing(page, { within: "lotto-verify-account" })).toEqual([])
     await page.getByLabel("Licence number").fill("1234567")
     await page.getByRole("button", { name: "Check my licence" }).click()
     await expect(page.getByText("Your account is verified")).toBeVisible()

@@ -5,6 +5,7 @@ import { isGameComplete, isGameEmpty, isOptional, picked } from "#src/domain/tic
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { useStyles } from "#src/ui/base/styles.tsx"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { BallRow } from "#src/ui/ticket/number-ball.tsx"
 import { quickPickRandom } from "../../draft/ticket-draft.atoms.ts"
@@ -76,13 +77,9 @@ export const GameCard = memo(function GameCard({
           >
             <Icon name="bin" />
           </Button>
-          <Button
-            look="quiet"
-            onClick={() => onOpen(open ? null : index)}
-            aria-expanded={open}
-            aria-label={`${open ? t("done") : t("edit")}, ${name}`}
-          >
+          <Button look="quiet" onClick={() => onOpen(open ? null : index)} aria-expanded={open}>
             {open ? t("done") : t("edit")}
+            <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
         </div>
       </div>

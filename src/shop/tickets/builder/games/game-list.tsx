@@ -12,6 +12,7 @@ import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
 import { atom, useAtomValue, useSetAtom, useStore } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Stepper } from "#src/ui/controls/stepper.tsx"
 import { type DraftParts, type Extent, type OpenGame, openAtom } from "../../draft/draft-parts.ts"
@@ -94,13 +95,13 @@ const GamePacks = memo(function GamePacks({
               change((now, offer) => quickPickTicket(now, offer, count, quickPickRandom))
               onFilled(null)
             }}
-            aria-label={`${t("quickPicks")}: ${t("quickPickOf", { count })}, ${priceOf(count)}`}
           >
             <Icon name="spark" size={18} />
             <span>
               {t("quickPickOf", { count })}
               <span className="builder-packs__price">{priceOf(count)}</span>
             </span>
+            <VisuallyHidden>{t("quickPicks")}</VisuallyHidden>
           </Button>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { ticketPrice } from "#src/domain/tickets/pricing.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
+import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Stepper } from "#src/ui/controls/stepper.tsx"
 import type { DraftParts } from "../../draft/draft-parts.ts"
@@ -39,17 +40,12 @@ export function NumbersMissing({ parts, hand }: { parts: DraftParts; hand: Draft
       </div>
       <div className="numbers-wanted__packs">
         {PACKS.filter((count) => count >= minGames && count <= maxGames).map((count) => (
-          <Button
-            key={count}
-            look="secondary"
-            aria-pressed={wanted === count}
-            aria-label={t(count === 1 ? "oneFor" : "manyFor", { count, price: priceOf(count) })}
-            onClick={() => set(count)}
-          >
+          <Button key={count} look="secondary" aria-pressed={wanted === count} onClick={() => set(count)}>
             <span>
               {count}
               <span className="builder-packs__price">{priceOf(count)}</span>
             </span>
+            <VisuallyHidden>{t(count === 1 ? "oneNumber" : "manyNumbers")}</VisuallyHidden>
           </Button>
         ))}
       </div>

@@ -1,24 +1,31 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import { expect, type Page } from "@playwright/test"
 import { axeEverywhere } from "../../long.ts"
+import { ibmFindings } from "./ibm-findings.ts"
 
 interface Part {
   readonly within?: string
   readonly rules?: string[]
 }
 
+/** Axe runs its best practices beside WCAG by itself; rules that it calls experimental are named. */
+const EXPERIMENTAL = { "label-content-name-mismatch": { enabled: true } }
+
+/** Time for a journey that looks at many pages; IBM's checker needs as much as axe and the page together. */
+export const WALK_MS = process.env.IBM_CHECKER_ENGINE ? 900_000 : 300_000
+
 /**
- * Lists the serious findings of axe as `findings` does, in what a journey comes by. A usual run looks at every page in
+ * Lists findings as `findings` does, in what a journey comes by. A usual run looks at every page in
  * the two files that visit them all (`accessibility.spec.ts` and `desk.spec.ts`), and finds
  * nothing to look at here: see `axeEverywhere`.
  */
-export const seriousFindings = (page: Page, part: Part = {}): Promise<string[]> =>
+export const findingsInPassing = (page: Page, part: Part = {}): Promise<string[]> =>
   axeEverywhere() ? findings(page, part) : Promise.resolve([])
 
 /**
- * Lists the serious findings of axe on a page, in a part of it, or by certain rules only: each with its rule and place.
- * Our pages have nothing to judge inside of frames, and only what is wrong is written out: that takes a quarter of the
- * time.
+ * Lists the findings of axe on a page, in a part of it, or by certain rules only, and in the run of the tools those of
+ * IBM's checker too: each with its rule and place. Our pages have nothing to judge inside of frames, and only what is
+ * wrong is written out: that takes a quarter of the time.
  */
 export async function findings(page: Page, { within, rules }: Part = {}): Promise<string[]> {
   await expect.poll(() => servedStyles(page), "elements that are not alive yet").toEqual([])
@@ -34,12 +41,12 @@ export async function findings(page: Page, { within, rules }: Part = {}): Promis
   )
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
     resultTypes: ["violations"],
-    ...(rules ? { runOnly: { type: "rule", values: rules } } : {}),
+    ...(rules ? { runOnly: { type: "rule", values: rules } } : { rules: EXPERIMENTAL }),
   })
   const { violations } = await (within ? axe.include(within) : axe).analyze()
   return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)
+    .concat(rules ? [] : await ibmFindings(page, within))
 }
 
 /**
