@@ -51,7 +51,7 @@ for (const { name, ...viewport } of windows)
       longUnless(name === "a phone"),
       async ({ page, shop }) => {
         await page.goto(`${shop.url}/syndicates`)
-        const cards = page.getByRole("heading", { level: 3, name: /^The / })
+        const cards = page.getByRole("heading", { level: 2, name: /^The / })
         await expect(cards).toHaveCount(10)
         // Until then a link is followed by loading the page.
         await expect(page.locator("lotto-syndicates")).toHaveAttribute("state", "ready")
