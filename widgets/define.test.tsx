@@ -166,7 +166,7 @@ test("a mistake while rendering shows words and a way to try again, and the page
   const element = make({ lottery: "breaks" })
   document.body.append(element)
   await vi.waitFor(() => expect(element.getAttribute("state")).toBe("error"))
-  expect(errors.map(({ detail }) => detail.code)).toEqual(["render"])
+  await vi.waitFor(() => expect(errors.map(({ detail }) => detail.code)).toEqual(["render"]))
   await vi.waitFor(() => expect(element.shadowRoot?.textContent).toContain("Something went wrong."))
   element.lottery = "powerball"
   element.shadowRoot?.querySelector<HTMLButtonElement>(".failure__again")?.click()

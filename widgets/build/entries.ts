@@ -108,6 +108,7 @@ async function bundled(path: string): Promise<string> {
   const [first] = await built({
     configFile: false,
     logLevel: "error",
+    plugins: [cleanProgram.plugin],
     resolve: opensNatives,
     build: {
       write: false,

@@ -23,9 +23,14 @@ export interface RunningShop {
 /** Below the ports that the system gives to outgoing connections, which come and go at any moment. */
 const PORTS = { first: 20_000, last: 32_000 }
 
+/** Each of these workers has ports of its own: two that look at once would find the same ones free. */
+const WORKERS = 4
+
 async function freePorts(count: number): Promise<number> {
+  const share = (PORTS.last - PORTS.first) / WORKERS
+  const own = PORTS.first + (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % WORKERS) * share
   for (let attempt = 0; attempt < 50; attempt++) {
-    const first = PORTS.first + Math.floor(Math.random() * (PORTS.last - PORTS.first - count))
+    const first = own + Math.floor(Math.random() * (share - count))
     const free = await Promise.all(Array.from({ length: count }, (_, place) => isFree(first + place)))
     if (free.every(Boolean)) return first
   }
