@@ -1,12 +1,17 @@
+import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Context, Hono } from "hono"
+import { tooOldScript } from "#src/domain/core/browser/floor.ts"
 import { commonHeaders, trustedTypes } from "./security/security-headers.ts"
 import { staticFiles } from "./static-files.ts"
 
 /** Where the desk's own build is. */
 export const DESK_FILES = "dist/desk"
 const ENTRY = "site/desk/main.tsx"
+
+/** The script that the desk's page has in itself: older browsers cannot run its program. */
+const NOTICE_HASH = createHash("sha256").update(tooOldScript).digest("base64")
 
 /**
  * Only this site's own files and calls; pictures that somebody is about to send, and the shop's pages as a preview. No
@@ -15,7 +20,7 @@ const ENTRY = "site/desk/main.tsx"
 const headers = {
   "content-security-policy": [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' 'sha256-${NOTICE_HASH}'`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "font-src 'self'",
@@ -55,7 +60,7 @@ function page(siteName: string): string {
   if (!entry) throw new Error("The desk's build is missing: run npm run build.")
   const files = [...loadedWith(manifest, ENTRY)].flatMap((key) => manifest[key]?.css ?? [])
   const styles = files.map((file) => `<link rel="stylesheet" href="/desk/${file}">`)
-  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Desk</title><meta name="application-name" content="${siteName.replace(/[<>&"]/g, "")} desk">${styles.join("")}<script type="module" src="/desk/${entry.file}"></script></head><body><div id="desk"></div></body></html>`
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Desk</title><meta name="application-name" content="${siteName.replace(/[<>&"]/g, "")} desk">${styles.join("")}<script type="module" src="/desk/${entry.file}"></script></head><body><div id="desk"></div><script>${tooOldScript}</script></body></html>`
 }
 
 /** Serves the desk at `/desk`: its files, and its page at every other address below. */

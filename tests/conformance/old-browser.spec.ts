@@ -1,21 +1,25 @@
 import { FLOOR, TOO_OLD } from "#src/domain/core/browser/floor.ts"
 import { expect, test } from "./fixtures.ts"
 
-test("a visitor whose browser is older than the supported ones reads so on a page of the shop, and nobody else does", async ({
-  page,
-  shop,
-  quiet,
-}) => {
-  await page.goto(shop.url)
-  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible()
-  await expect(page.getByText(TOO_OLD)).toHaveCount(0)
-  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, "toSorted"))
-  await page.goto(shop.url)
-  await expect(page.getByRole("alert").first()).toHaveText(TOO_OLD)
-  expect(TOO_OLD).toContain(`Safari ${FLOOR.safari}`)
-  // What its program does without is not the subject.
-  quiet.except(/toSorted/)
-})
+for (const [what, path] of [
+  ["the shop", "/"],
+  ["the desk", "/desk"],
+] as const)
+  test(`whoever has a browser older than the supported ones reads so on a page of ${what}, and nobody else does`, async ({
+    page,
+    shop,
+    quiet,
+  }) => {
+    await page.goto(shop.url + path)
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible()
+    await expect(page.getByText(TOO_OLD)).toHaveCount(0)
+    await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, "toSorted"))
+    await page.goto(shop.url + path)
+    await expect(page.getByRole("alert").first()).toHaveText(TOO_OLD)
+    expect(TOO_OLD).toContain(`Safari ${FLOOR.safari}`)
+    // What its program does without is not the subject.
+    quiet.except(/toSorted/)
+  })
 
 test("where a colour cannot be made from another, an element has its fixed colours", async ({
   page,

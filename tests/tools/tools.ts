@@ -1,11 +1,13 @@
 import { checkPages } from "./check-pages.ts"
 import { generateClients } from "./generate-clients.ts"
+import { measurePages } from "./measure-pages.ts"
 import type { ToolFailure } from "./tool.ts"
 
 /** Tools of other people that the shop is held against, each in a file of its own, by the name that picks one of them. */
 const tools: Readonly<Record<string, () => Promise<readonly ToolFailure[]>>> = {
   clients: generateClients,
   pages: checkPages,
+  speed: measurePages,
 }
 
 /** Runs those of the tools that are named, or all, one after another. */

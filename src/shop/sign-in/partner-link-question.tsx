@@ -12,7 +12,7 @@ import { waitingLinkAtom } from "./session/waiting-link.atoms.ts"
 const questionTexts = defineTexts("partner-link", {
   title: "Let {partner} sign you in from their site?",
   lead: "You're signed in. If you agree, {partner} signs you in here from now on whenever you're signed in to their site, without your password.",
-  may: "Signed in by them, you can buy tickets on their site and pay from your wallet, up to {limit} a day.",
+  may: "Signed in by them, you can buy tickets on their site and pay from your wallet, up to {limit} a day, or your own daily limit where that's lower.",
   shows: "Their site can show your first name, your wallet's balance, and receipts of what you bought there.",
   never:
     "It can't show your surname, your address, your email, your cards or your bank details, and nobody can deposit, withdraw, change your settings, or start AutoPlay, subscriptions or pre-orders that way.",
