@@ -36,9 +36,9 @@ for (const element of elements) {
           // Contents of a scroll container can be reached, and text for screen readers alone takes no room.
           const reachable = (part: Element) => {
             for (let outer: Element | null = part; outer; outer = outer.parentElement) {
-              const { overflowX, position, clipPath } = getComputedStyle(outer)
+              const { overflowX, position, clip } = getComputedStyle(outer)
               if (overflowX === "auto" || overflowX === "scroll") return true
-              if (position === "absolute" && clipPath !== "none") return true
+              if (position === "absolute" && clip !== "auto") return true
             }
             return false
           }
