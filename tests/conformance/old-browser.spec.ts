@@ -18,7 +18,7 @@ for (const [what, path] of [
     await expect(page.getByRole("alert").first()).toHaveText(TOO_OLD)
     expect(TOO_OLD).toContain(`Safari ${FLOOR.safari}`)
     // What its program does without is not the subject.
-    quiet.except(/toSorted/)
+    quiet.except(/toSorted|status of 401/)
   })
 
 test("where a colour cannot be made from another, an element has its fixed colours", async ({
