@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { findingsInPassing } from "../journeys/setup/findings.ts"
 import { addTicket, buildTicket } from "../journeys/setup/fixtures.ts"
+import { watchShift } from "../journeys/setup/watch-shift.ts"
 import { long, longUnless } from "../long.ts"
 import { expect, script, test } from "./fixtures.ts"
 
@@ -10,18 +11,6 @@ const ready = (page: Page, tag = "lotto-purchase") =>
   expect(page.locator(tag).first()).toHaveAttribute("state", "ready")
 const purchase = '<lotto-purchase partner="acme" lottery="powerball"></lotto-purchase>'
 const room = '<link rel="stylesheet" href="SHOP/widgets/placeholder.css">'
-
-/** Counts layout shift from the page's first moment. */
-async function watchShift(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        (window as unknown as { shift: number }).shift += entry.value
-    }).observe({ type: "layout-shift", buffered: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { shift: number }).shift)
-}
 
 for (const [place, name] of [
   [1, "the newsagent's hostile page"],

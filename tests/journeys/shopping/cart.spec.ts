@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test"
 import { long } from "../../long.ts"
 import { expect, fillCart, openSignedIn, signIn, signUp, test } from "../setup/fixtures.ts"
+import { watchShift } from "../setup/watch-shift.ts"
 
 const TOKEN = "anonymous_cart_token"
 const tokenOf = async (context: BrowserContext) =>
@@ -160,3 +161,12 @@ test(
     expect(calls, "what came with the page is not asked for again").toEqual([])
   },
 )
+
+test("nothing on the cart's page moves while the cart comes", async ({ page, shop }) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  const shift = await watchShift(page)
+  await page.goto(`${shop.url}/cart`)
+  await expect(page.getByText("Your cart is empty.")).toBeVisible()
+  await page.waitForLoadState("networkidle")
+  expect(await shift()).toBeLessThan(0.02)
+})
