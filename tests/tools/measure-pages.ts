@@ -53,7 +53,7 @@ const isGood = (report: Report) =>
   Object.entries(scoresOf(report)).every(([name, score]) => score >= (LEAST[name] ?? 0))
 
 /** A page's scores with what was found on it. */
-function told(report: Report): string {
+function describeReport(report: Report): string {
   const found = Object.values(report.audits)
     .filter(
       ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== "informative",
@@ -126,7 +126,7 @@ export async function measurePages(): Promise<readonly ToolFailure[]> {
         }
         if (!best) continue
         console.info(`tools: ${page} ${JSON.stringify(scoresOf(best))}`)
-        if (!isGood(best)) missed.push({ step: `${page} in Lighthouse`, said: told(best) })
+        if (!isGood(best)) missed.push({ step: `${page} in Lighthouse`, said: describeReport(best) })
       }
     } finally {
       child.kill()
