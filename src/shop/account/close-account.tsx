@@ -1,3 +1,4 @@
+import { useEffect } from "react"
 import { closingEndpoints } from "#calls/account/closure.ts"
 import type { Customer } from "#src/contract/account/customer.ts"
 import type { Money } from "#src/contract/money.ts"
@@ -37,6 +38,10 @@ const explained = (error: unknown): unknown =>
     ? new Error(error.fields.map(({ message }) => message).join(" "), { cause: error })
     : error
 
+const hasClosedBase = atom(false)
+/** An account was closed on this page. */
+const hasClosedAtom = atom((get) => get(hasClosedBase))
+
 /** Closes the account and ends the session with it. Rejects with an error that says why it stays open. */
 const closeAccountAtom = atom(
   null,
@@ -45,6 +50,7 @@ const closeAccountAtom = atom(
     try {
       await get(clientAtom).call(closingEndpoints.close, { body })
       set(endSessionAtom)
+      set(hasClosedBase, true)
     } catch (error) {
       if (get(sessionStatusAtom) !== "signed-in") set(notifySessionEndedAtom)
       throw explained(error)
@@ -189,14 +195,21 @@ export function ClosingSteps({ closed }: { closed: boolean }) {
   return <CloseAccount onClosed={() => navigate(accountPaths.accountClosed.link(), { replace: true })} />
 }
 
-/** Where a customer arrives whose account was closed. */
+/** Where a customer arrives whose account was closed. Whoever is signed in has one that is not. */
 function AccountClosed() {
   const t = useTexts(closeAccountTexts)
   const href = useAtomValue(hrefAtom)
+  const navigate = useSetAtom(navigateAtom)
+  const hasClosed = useAtomValue(hasClosedAtom)
+  const isOpen = useAtomValue(sessionStatusAtom) === "signed-in"
+  useEffect(() => {
+    if (isOpen) navigate(accountPaths.account.link(), { replace: true })
+  }, [isOpen, navigate])
+  if (isOpen) return null
   return (
     <section className="page page--narrow stack" aria-labelledby="closed-title">
-      <h1 id="closed-title">{t("closedTitle")}</h1>
-      <p className="muted">{t("closedLead")}</p>
+      <h1 id="closed-title">{t(hasClosed ? "closedTitle" : "passingTitle")}</h1>
+      <p className="muted">{t(hasClosed ? "closedLead" : "passingLead")}</p>
       <div>
         <ButtonLink href={href(paths.home.link())}>{t("home")}</ButtonLink>
       </div>
