@@ -77,7 +77,9 @@ describe("the route table", () => {
   it("shows the months of a product that is off sale", () => {
     const offers = [{ key: "powerball", type: "lottery_ticket" as const, urlAliases: [] }]
     for (const path of ["/powerball/results", "/powerball/results/2026-10", "/powerball/results/draw/1"])
-      expect(matchPath(path, new URLSearchParams(), { offers, capabilities: new Set() }).found, path).toBe(true)
+      expect(matchPath(path, new URLSearchParams(), { offers, capabilities: new Set() }).found, path).toBe(
+        true,
+      )
   })
 
   it("keeps the way back into the app from the return of a deposit to the receipt", () => {

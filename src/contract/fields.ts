@@ -17,7 +17,12 @@ export const typed = v.pipe(v.string(), v.minLength(1, fieldMessages.required), 
 export const Email = v.pipe(filledText, v.toLowerCase(), atMost(254), v.email(fieldMessages.email))
 
 /** A password that is chosen now. */
-export const Password = v.pipe(v.string(), v.minLength(10, fieldMessages.password), atMost(200))
+export const Password = v.pipe(
+  v.string(),
+  v.minLength(1, fieldMessages.required),
+  v.minLength(10, fieldMessages.password),
+  atMost(200),
+)
 
 /** A code of the second factor. */
 export const TwoFactorCode = v.pipe(v.string(), v.regex(/^\d{6}$/, fieldMessages.code))

@@ -3,9 +3,9 @@ import { productTypes } from "../catalogue/product-offer.ts"
 import { DrawNo, endpoint, Id, Instant, Key } from "../endpoint.ts"
 import { Money } from "../money.ts"
 import { pageQueryOf } from "../paging.ts"
-import { PAST_RESULTS_PAGE_SIZE } from "./page-size.codes.ts"
 import { DrawState, RaffleDrawData } from "./draw.ts"
 import { DrawDetails } from "./draw-details.ts"
+import { PAST_RESULTS_PAGE_SIZE } from "./page-size.codes.ts"
 
 export const DivisionResult = v.object({
   division: v.number(),

@@ -35,9 +35,9 @@ import { depositServices } from "../payments/settlement.ts"
 import { lockPromotions } from "../promotions/apply-discounts.ts"
 import { countCodes } from "../promotions/codes.ts"
 import { judged, UNPROVED } from "../promotions/promotion-checks.ts"
-import { withPickedNumbers } from "../tickets/quick-pick.ts"
 import type { Services } from "../services.ts"
 import { refuseForced } from "../sign-in/forced-steps.ts"
+import { withPickedNumbers } from "../tickets/quick-pick.ts"
 import { lockWallet, spendWrites } from "../wallet/wallet.ts"
 import { channelOf, partnerIn } from "./partners.ts"
 
@@ -83,7 +83,12 @@ export function partnerRoutes(app: Hono, services: Services): void {
     partnerIn(catalogue, params.partnerSlug)
     const items = await withPickedNumbers(tables, body.items)
     await requireSoldRequests(tables, customerId, items, now)
-    const { cart } = await priced(tables, { ...body, items }, { customerId, names: namesFor(catalogue, context) }, now)
+    const { cart } = await priced(
+      tables,
+      { ...body, items },
+      { customerId, names: namesFor(catalogue, context) },
+      now,
+    )
     return { ...cart, customerId }
   }
 

@@ -1,10 +1,11 @@
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
 import { closingEndpoints } from "#calls/account/closure.ts"
 import type { Customer } from "#src/contract/account/customer.ts"
 import type { Money } from "#src/contract/money.ts"
 import { formatMoney, isPositive, subtract } from "#src/domain/core/money.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
+import { storedValue } from "#src/shop/core/browser/storage.ts"
 import { ApiError } from "#src/shop/core/client/api-error.ts"
 import { hrefAtom, navigateAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
@@ -38,9 +39,8 @@ const explained = (error: unknown): unknown =>
     ? new Error(error.fields.map(({ message }) => message).join(" "), { cause: error })
     : error
 
-const hasClosedBase = atom(false)
-/** An account was closed on this page. */
-const hasClosedAtom = atom((get) => get(hasClosedBase))
+/** An account was closed in this visit. */
+const closed = storedValue("sessionStorage", "lotto.account-closed", (value) => value === true)
 
 /** Closes the account and ends the session with it. Rejects with an error that says why it stays open. */
 const closeAccountAtom = atom(
@@ -50,7 +50,7 @@ const closeAccountAtom = atom(
     try {
       await get(clientAtom).call(closingEndpoints.close, { body })
       set(endSessionAtom)
-      set(hasClosedBase, true)
+      closed.write(true)
     } catch (error) {
       if (get(sessionStatusAtom) !== "signed-in") set(notifySessionEndedAtom)
       throw explained(error)
@@ -200,7 +200,8 @@ function AccountClosed() {
   const t = useTexts(closeAccountTexts)
   const href = useAtomValue(hrefAtom)
   const navigate = useSetAtom(navigateAtom)
-  const hasClosed = useAtomValue(hasClosedAtom)
+  const [hasClosed, setHasClosed] = useState(false)
+  useEffect(() => setHasClosed(closed.read() === true), [])
   const isOpen = useAtomValue(sessionStatusAtom) === "signed-in"
   useEffect(() => {
     if (isOpen) navigate(accountPaths.account.link(), { replace: true })

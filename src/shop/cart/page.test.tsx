@@ -187,7 +187,9 @@ describe("the cart", () => {
     await screen.findByText("Oz Lotto, 1 x Standard games: The draw has closed.")
     screen.getByRole("button", { name: "Go to checkout" })
     await userEvent.click(screen.getByRole("button", { name: "OK Oz Lotto is gone" }))
-    await expect.poll(() => screen.queryByText("Oz Lotto, 1 x Standard games: The draw has closed.")).toBeNull()
+    await expect
+      .poll(() => screen.queryByText("Oz Lotto, 1 x Standard games: The draw has closed."))
+      .toBeNull()
   })
 
   it("takes a promotion code while it is empty, from customers, who may have one that pays into the wallet", async () => {

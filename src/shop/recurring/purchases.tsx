@@ -106,7 +106,11 @@ function One({
     <>
       <LoadState of={found} words={useLoadTexts()} lines={3} tall>
         {(item) => (
-          <RecurringCard item={item} kind={kind} numbers={<RecurringNumbers item={item} loadEditor={loadEditor} />} />
+          <RecurringCard
+            item={item}
+            kind={kind}
+            numbers={<RecurringNumbers item={item} loadEditor={loadEditor} />}
+          />
         )}
       </LoadState>
       <p>

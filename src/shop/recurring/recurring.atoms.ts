@@ -142,32 +142,29 @@ const notifyCancelFailedAtom = atom(null, (get, set, item: RecurringPurchaseItem
 })
 
 /** Pauses, resumes or cancels a recurring purchase; notifies the outcome. Gives whether it was done. */
-export const changeRecurringAtom = atom(
-  null,
-  async (get, set, wanted: StatusChange): Promise<boolean> => {
-    const { item, status, pausedUntil } = wanted
-    const { autoplayStatus, subscriptionStatus } = recurringEndpoints
-    const body = pausedUntil === null ? { status } : { status, pausedUntil }
-    const request = { params: { id: item.autoplayId }, body }
-    const client = get(clientAtom)
-    try {
-      await (item.type === "autoplay"
-        ? client.call(autoplayStatus, request)
-        : client.call(subscriptionStatus, request))
-    } catch (error) {
-      if (status === "recurring_status_cancelled") set(notifyCancelFailedAtom, item)
-      else if (!isTurnedOff(error)) set(notifyFailedAtom, item)
-      else {
-        const t = get(readerAtom)(texts)
-        set(notifyAtom, { level: "error", title: t("organiserTitle"), message: t("organiser") })
-      }
-      return false
+export const changeRecurringAtom = atom(null, async (get, set, wanted: StatusChange): Promise<boolean> => {
+  const { item, status, pausedUntil } = wanted
+  const { autoplayStatus, subscriptionStatus } = recurringEndpoints
+  const body = pausedUntil === null ? { status } : { status, pausedUntil }
+  const request = { params: { id: item.autoplayId }, body }
+  const client = get(clientAtom)
+  try {
+    await (item.type === "autoplay"
+      ? client.call(autoplayStatus, request)
+      : client.call(subscriptionStatus, request))
+  } catch (error) {
+    if (status === "recurring_status_cancelled") set(notifyCancelFailedAtom, item)
+    else if (!isTurnedOff(error)) set(notifyFailedAtom, item)
+    else {
+      const t = get(readerAtom)(texts)
+      set(notifyAtom, { level: "error", title: t("organiserTitle"), message: t("organiser") })
     }
-    invalidateQueries(set, ["recurring"])
-    set(notifyStatusAtom, wanted)
-    return true
-  },
-)
+    return false
+  }
+  invalidateQueries(set, ["recurring"])
+  set(notifyStatusAtom, wanted)
+  return true
+})
 
 /** Of its type alone: the codes themselves would bring a file of their own. */
 const TURNED_OFF: typeof partyCodes.autosessionOff = "autosession_off"

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import type { Capability } from "#src/contract/site/capability.ts"
 import type { RecurringPurchaseItem, RecurringStatus } from "#src/contract/recurring/purchase.ts"
+import type { Capability } from "#src/contract/site/capability.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { CapabilityGate } from "#src/shop/core/capability-gate.tsx"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"

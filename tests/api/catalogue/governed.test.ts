@@ -19,11 +19,7 @@ const isFound = (path: string, capabilities: ReadonlySet<string>) =>
   matchPath(path, new URLSearchParams(), { capabilities, offers }).found
 const without = (capability: Capability) => new Set([...everything].filter((name) => name !== capability))
 /** The ways in which a source names a capability: in full, or put together from a product's kind or a provider. */
-const spellings = (capability: Capability) => [
-  `"${capability}"`,
-  "`autoplay_$" + "{",
-  "}_sign_in`",
-]
+const spellings = (capability: Capability) => [`"${capability}"`, "`autoplay_$" + "{", "}_sign_in`"]
 
 describe.each(Object.entries(governed) as [Capability, (typeof governed)[Capability]][])(
   "suppressing %s",
@@ -36,9 +32,10 @@ describe.each(Object.entries(governed) as [Capability, (typeof governed)[Capabil
       const forgotten = needing.filter(
         ({ pattern }) =>
           !pages.some((page) =>
-            new RegExp(`^${pattern.replace(/\/\{\w+\?\}/g, "(/[^/]+)?").replace(/\{\w+\}/g, "[^/]+")}$`, "i").test(
-              page,
-            ),
+            new RegExp(
+              `^${pattern.replace(/\/\{\w+\?\}/g, "(/[^/]+)?").replace(/\{\w+\}/g, "[^/]+")}$`,
+              "i",
+            ).test(page),
           ),
       )
       expect(forgotten.map(({ pattern }) => pattern)).toEqual([])

@@ -1,5 +1,5 @@
-import { bankReturnPath } from "#src/domain/site/paths/bank-return-path.ts"
 import type { Capability } from "#src/contract/site/capability.ts"
+import { bankReturnPath } from "#src/domain/site/paths/bank-return-path.ts"
 
 /** The parts of the shop that a capability switches: all of them go where it is off. */
 export interface Governed {
@@ -156,7 +156,10 @@ export const governed: Readonly<Record<Capability, Governed>> = {
   terms_of_use: { pages: ["/about/terms-of-use"], controls: [listed] },
   trusted_device_saving: { calls: ["session.login"] },
   verification: {},
-  verify_id: { pages: [...account("verify-account", "manual-verification"), BANK_RETURN], controls: [listed] },
+  verify_id: {
+    pages: [...account("verify-account", "manual-verification"), BANK_RETURN],
+    controls: [listed],
+  },
   viewing_orders: {
     pages: [
       ...account("upcoming-tickets", "past-tickets", "syndicate-tickets", "scheduled-purchases"),
@@ -166,7 +169,10 @@ export const governed: Readonly<Record<Capability, Governed>> = {
     ],
     controls: [listed, "shop/account/home-section.tsx"],
   },
-  vouchers: { calls: ["partner.cart", "partner.anonymousCart"], controls: ["shop/promotions/promotions.tsx"] },
+  vouchers: {
+    calls: ["partner.cart", "partner.anonymousCart"],
+    controls: ["shop/promotions/promotions.tsx"],
+  },
   wallet_balance: { controls: ["shop/account/account.tsx", "shop/site/navigation/navigation.tsx"] },
   wallet_deposit: {
     pages: [
