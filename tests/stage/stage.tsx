@@ -108,10 +108,6 @@ function readBody(text: string, type: string): unknown {
   return text ? JSON.parse(text) : undefined
 }
 
-/** Parameters by name, of a list the last; its name is without brackets. */
-const queryOf = (parameters: URLSearchParams) =>
-  Object.fromEntries([...parameters].map(([name, value]) => [name.replace(/\[\]$/, ""), value]))
-
 /**
  * Shows a feature as an element would, with a shop of its own. Only the network is a stand-in: it answers from
  * `replies`, and to anything else as if it were away.
@@ -162,7 +158,7 @@ export function stage(
       const call = `${request.method} ${pathname}`
       const body = readBody(await request.text(), request.headers.get("content-type") ?? "")
       const idempotencyKey = request.headers.get("idempotency-key")
-      sent.push({ call, query: queryOf(searchParams), body, idempotencyKey })
+      sent.push({ call, query: Object.fromEntries(searchParams), body, idempotencyKey })
       // One of which only the last part cannot be known is "GET /outcomes/*".
       const reply = replies[call] ?? replies[call.replace(/[^/]+$/, "*")] ?? usual(call)
       if (!reply) throw new TypeError("Failed to fetch")

@@ -10,20 +10,20 @@ import { moment } from "../core/moment.ts"
 import { Facts, Section } from "../core/page.tsx"
 import { useChange } from "../core/use-call.ts"
 
-const labels: Readonly<Record<StaffStep, { label: string; asked: string; effect: string }>> = {
+const labels: Readonly<Record<StaffStep, { label: string; request: string; effect: string }>> = {
   password: {
     label: "Ask for a new password",
-    asked: "A new password",
+    request: "A new password",
     effect: "They are signed out everywhere, and choose a new password when they sign in.",
   },
   upgrade: {
     label: "Ask for missing details",
-    asked: "Missing details, and the terms",
+    request: "Missing details, and the terms",
     effect: "They fill in what is missing and agree to the terms before they buy again.",
   },
   details: {
     label: "Ask to check details",
-    asked: "A look at their details",
+    request: "A look at their details",
     effect: "They look over their details before they buy again.",
   },
 }
@@ -31,7 +31,7 @@ const labels: Readonly<Record<StaffStep, { label: string; asked: string; effect:
 /** Shows how a customer gets in, what is asked of them first, and helps one who is locked out. */
 export function CustomerAccess({ customer }: { customer: CustomerDetail }) {
   const isOpen = customer.state !== "closed"
-  const mayAsk = useMay("customers:write") && isOpen
+  const mayRequire = useMay("customers:write") && isOpen
   const mayLetIn = useMay("customers:close") && isOpen
   const { secondFactor, steps } = customer
   return (
@@ -39,7 +39,7 @@ export function CustomerAccess({ customer }: { customer: CustomerDetail }) {
       title="Signing in"
       actions={
         <>
-          {mayAsk ? staffSteps.map((step) => <Step key={step} customer={customer} step={step} />) : null}
+          {mayRequire ? staffSteps.map((step) => <Step key={step} customer={customer} step={step} />) : null}
           {mayLetIn && secondFactor.lockedUntil ? <Unlock customer={customer} /> : null}
           {mayLetIn && secondFactor.method ? <RemoveFactor customer={customer} /> : null}
         </>
@@ -47,7 +47,7 @@ export function CustomerAccess({ customer }: { customer: CustomerDetail }) {
     >
       <Facts
         facts={[
-          ["Asked for", steps.length > 0 ? steps.map((step) => labels[step].asked).join(", ") : "Nothing"],
+          ["Asked for", steps.length > 0 ? steps.map((step) => labels[step].request).join(", ") : "Nothing"],
           [
             "Second factor",
             secondFactor.method === "email"
@@ -69,14 +69,14 @@ export function CustomerAccess({ customer }: { customer: CustomerDetail }) {
 }
 
 function Step({ customer: { id, steps }, step }: { customer: CustomerDetail; step: StaffStep }) {
-  const ask = useChange(calls.require)
+  const require = useChange(calls.require)
   const withdraw = useChange(calls.withdraw)
-  const { label, asked, effect } = labels[step]
+  const { label, request, effect } = labels[step]
   return steps.includes(step) ? (
     <Confirm
       key="withdraw"
       label={`Take back: ${label.toLowerCase()}`}
-      title={`${asked}: no longer needed?`}
+      title={`${request}: no longer needed?`}
       action="Take it back"
       onConfirm={() => withdraw.mutateAsync({ params: { customerId: id, step } })}
     >
@@ -89,7 +89,7 @@ function Step({ customer: { id, steps }, step }: { customer: CustomerDetail; ste
       title={`${label}?`}
       action={label}
       reason="Why? It becomes a note."
-      onConfirm={(reason) => ask.mutateAsync({ params: { customerId: id }, body: { step, reason } })}
+      onConfirm={(reason) => require.mutateAsync({ params: { customerId: id }, body: { step, reason } })}
     >
       {effect}
     </Confirm>

@@ -48,7 +48,7 @@ async function readMove(
   return { to, required, isUnderway: status === "in_progress" }
 }
 
-const isAsked = (row: CustomerRow, step: StaffStep): boolean =>
+const isRequired = (row: CustomerRow, step: StaffStep): boolean =>
   ({
     password: row.force_password_change,
     upgrade: row.account_upgrade,
@@ -97,7 +97,7 @@ export async function readCustomer(db: Handle, customerId: string, now: Date): P
     breakUntil: row.break_until?.toISOString() ?? null,
     blockedAt: row.blocked_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
-    steps: staffSteps.filter((step) => isAsked(row, step)),
+    steps: staffSteps.filter((step) => isRequired(row, step)),
     secondFactor: {
       method: (await readSecondFactor(db, customerId))?.method ?? null,
       lockedUntil: (await lockedUntil(db, customerId, now))?.toISOString() ?? null,

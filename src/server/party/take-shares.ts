@@ -57,7 +57,7 @@ export async function refuseStranger(
     .select(["publicity", "token"])
     .where("party_sessions.id", "=", sessionId)
     .executeTakeFirst()
-  if (!session || session.publicity !== "private" || invitation === session.token) return
+  if (session?.publicity !== "private" || invitation === session.token) return
   if (customerId !== null && (await seesSession(db, session, customerId))) return
   throw invalid(invitation ? "failure.party.invitation.unknown" : "failure.party.session.unknown")
 }

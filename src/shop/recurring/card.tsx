@@ -17,7 +17,7 @@ import { numbersTexts } from "./edit-numbers.tsx"
 import { EditRecurring } from "./edit-recurring.tsx"
 import type { RecurringKind } from "./recurring.atoms.ts"
 import { recurringTexts } from "./recurring.texts.ts"
-import { type Asking, StatusButtons, StatusQuestion } from "./status-buttons.tsx"
+import { type OpenQuestion, StatusButtons, StatusQuestion } from "./status-buttons.tsx"
 
 const own = { autoplay: accountPaths.autoplayTicket.link, subscription: accountPaths.subscriptionTicket.link }
 
@@ -37,7 +37,7 @@ export function RecurringCard({
   const see = useTexts(numbersTexts)("see")
   const href = useAtomValue(hrefAtom)
   const zone = useAtomValue(zoneAtom)
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const [editing, setEditing] = useState(false)
   const name = useProductNames()(item.productOfferKey, item.lotteryName)
   const { minimumJackpotAmount: minimum, days, status, pausedUntil, priceChange } = item
@@ -68,12 +68,12 @@ export function RecurringCard({
       foot={
         <>
           <strong>{state}</strong>
-          {isEnded || asking ? null : (
+          {isEnded || question ? null : (
             <StatusButtons
               item={item}
               name={name}
               kind={kind}
-              onAsk={setAsking}
+              onQuestion={setQuestion}
               onEdit={editing || isMembership ? null : () => setEditing(true)}
             />
           )}
@@ -104,8 +104,8 @@ export function RecurringCard({
         ) : null}
         {numbers}
         {item.quickpick && !editing ? <p className="muted small">{t("quickPick")}</p> : null}
-        {asking && !isEnded ? (
-          <StatusQuestion item={item} kind={kind} about={asking} onDone={() => setAsking(null)} />
+        {question && !isEnded ? (
+          <StatusQuestion item={item} kind={kind} about={question} onDone={() => setQuestion(null)} />
         ) : null}
       </div>
     </TicketPaper>

@@ -12,7 +12,7 @@ import { changeRecurringAtom, type RecurringKind } from "./recurring.atoms.ts"
 import { recurringTexts } from "./recurring.texts.ts"
 
 /** The question that stands open on a card. */
-export type Asking = "pause" | "cancel"
+export type OpenQuestion = "pause" | "cancel"
 
 /** Capabilities of a purchase's buttons; a subscription has one for all of them. */
 const needs = ({ type }: RecurringPurchaseItem, act: "pause" | "edit" | "cancel"): Capability =>
@@ -36,13 +36,13 @@ export function StatusButtons({
   item,
   name,
   kind,
-  onAsk,
+  onQuestion,
   onEdit,
 }: {
   item: RecurringPurchaseItem
   name: string
   kind: RecurringKind
-  onAsk: (about: Asking) => void
+  onQuestion: (about: OpenQuestion) => void
   /** Null where nothing can be changed, or is being changed. */
   onEdit: (() => void) | null
 }) {
@@ -67,7 +67,7 @@ export function StatusButtons({
             {label(isGoing ? "pause" : "unpause")}
           </Button>
           {isGoing ? (
-            <Button look="quiet" onClick={() => onAsk("pause")}>
+            <Button look="quiet" onClick={() => onQuestion("pause")}>
               {label("pauseUntil")}
             </Button>
           ) : null}
@@ -81,7 +81,7 @@ export function StatusButtons({
         </CapabilityGate>
       ) : null}
       <CapabilityGate needs={needs(item, "cancel")}>
-        <Button look="danger" onClick={() => onAsk("cancel")}>
+        <Button look="danger" onClick={() => onQuestion("cancel")}>
           {label("cancel")}
         </Button>
       </CapabilityGate>
@@ -98,7 +98,7 @@ export function StatusQuestion({
 }: {
   item: RecurringPurchaseItem
   kind: RecurringKind
-  about: Asking
+  about: OpenQuestion
   onDone: () => void
 }) {
   const t = useTexts(recurringTexts)

@@ -32,7 +32,7 @@ describe.each(anyDatabase)("what staff ask of a customer, on $kind", ({ open }) 
       ({ text }) => text,
     )
   const body = { reason: "They called." }
-  const ask = (customerId: string, step: "password" | "upgrade" | "details") =>
+  const requireStep = (customerId: string, step: "password" | "upgrade" | "details") =>
     support.call(calls.require, { ...at(customerId), body: { step, ...body } })
 
   async function aBuyer() {
@@ -55,7 +55,7 @@ describe.each(anyDatabase)("what staff ask of a customer, on $kind", ({ open }) 
 
   it("a new password: they are signed out, buy nothing before it is chosen, and are free with it", async () => {
     const { person, client, customerId } = await aBuyer()
-    await ask(customerId, "password")
+    await requireStep(customerId, "password")
     expect((await detail(customerId)).steps).toEqual(["password"])
     expect((await refusalOf(client.call(customerEndpoints.get)))?.status).toBe(401)
     const again = await signIn(person)
@@ -68,9 +68,9 @@ describe.each(anyDatabase)("what staff ask of a customer, on $kind", ({ open }) 
 
   it("missing details and a look at them: nothing is bought before, and both end where the customer does it", async () => {
     const { client, customerId } = await aBuyer()
-    await ask(customerId, "upgrade")
-    await ask(customerId, "details")
-    await ask(customerId, "details")
+    await requireStep(customerId, "upgrade")
+    await requireStep(customerId, "details")
+    await requireStep(customerId, "details")
     expect((await detail(customerId)).steps).toEqual(["upgrade", "details"])
     expect(await buy(client)).toEqual(stopped)
     await client.call(detailsEndpoints.acceptTerms)
@@ -86,7 +86,7 @@ describe.each(anyDatabase)("what staff ask of a customer, on $kind", ({ open }) 
 
   it("is taken back by staff, with a note, and asked by nobody who only reads", async () => {
     const { client, customerId } = await aBuyer()
-    await ask(customerId, "details")
+    await requireStep(customerId, "details")
     await support.call(calls.withdraw, { params: { customerId, step: "details" } })
     expect(await buy(client)).toBeNull()
     expect((await notes(customerId))[0]).toBe("No longer asked for a look at their details.")

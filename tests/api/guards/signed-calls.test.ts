@@ -60,9 +60,9 @@ describe("signed calls", () => {
 
   it("are refused where they ask for a version that the API never had, and answered for an older one", async () => {
     const offers = all.find(({ name }) => name === "tips.list") ?? expect.fail("There is no such call.")
-    const asked = (version: string) => send(offers, WEB_APP_KEY, { [headerNames.version]: version })
+    const withVersion = (version: string) => send(offers, WEB_APP_KEY, { [headerNames.version]: version })
     for (const version of ["2.9", "4.0", "3.10", "3", "latest"])
-      expect(await asked(version)).toEqual({ status: 400, code: "version_unknown" })
-    for (const version of ["3.0", "3.5", "3.9"]) expect((await asked(version)).status).toBe(200)
+      expect(await withVersion(version)).toEqual({ status: 400, code: "version_unknown" })
+    for (const version of ["3.0", "3.5", "3.9"]) expect((await withVersion(version)).status).toBe(200)
   })
 })
