@@ -3,7 +3,7 @@
  * generates a client has types of these names, so a name stays.
  */
 export { CommunicationPreferences } from "./account/communication.ts"
-export { CustomerNote } from "./account/customer-records.desk.ts"
+export { CustomerNote, staffStep as StaffStep } from "./account/customer-records.desk.ts"
 export { DataExport } from "./account/data-export.ts"
 export { CustomerDetails } from "./account/details.ts"
 export { MessageDetail, ReplyTemplate } from "./account/messages.desk.ts"
@@ -56,7 +56,7 @@ export { PromotionCode } from "./promotions/promotion-code.ts"
 export { Promotion } from "./promotions/promotion-editing.ts"
 export { CartPromotion, VoucherType } from "./promotions/voucher.ts"
 export { PaymentResolution } from "./recurring/payment-resolution.ts"
-export { RecurringPurchaseItem, RecurringStatus } from "./recurring/purchase.ts"
+export { FundKind, RecurringPurchaseItem, RecurringStatus } from "./recurring/purchase.ts"
 export { ScheduledPurchase } from "./recurring/scheduled-purchase.ts"
 export {
   EntryRules,
