@@ -2,7 +2,7 @@ import type { DeskDrawDetail } from "#src/contract/draws/draws.desk.ts"
 import type { OperatorResult, RaffleResult } from "#src/contract/draws/results.desk.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
 import { formatCount, formatTicketNumber } from "#src/domain/core/count.ts"
-import { parseTypedAmount } from "#src/domain/core/money.ts"
+import { parseTypedAmount } from "#src/domain/core/typed/typed-amount.ts"
 import { cleanLine, plainNumber } from "#src/domain/core/typed/typed-text.ts"
 
 export interface TypedDivision {

@@ -25,7 +25,7 @@ import { PromotionCode } from "#src/contract/promotions/promotion-code.ts"
 import { PasskeyName } from "#src/contract/sign-in/passkey.ts"
 import { SignupForm } from "#src/contract/sign-in/sign-in.ts"
 import type { LicenceConfig } from "#src/contract/verification/verification.ts"
-import { parseTypedAmount, plainAmount } from "#src/domain/core/money.ts"
+import { parseTypedAmount, plainAmount } from "#src/domain/core/typed/typed-amount.ts"
 import { cleanLine, typedDigits } from "#src/domain/core/typed/typed-text.ts"
 
 /** Signing in. */

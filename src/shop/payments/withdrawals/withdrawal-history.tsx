@@ -69,13 +69,15 @@ function Item({ withdrawal }: { withdrawal: Withdrawal }) {
         <div>
           <a href={href(accountPaths.withdrawDetails.link(id))}>
             {date}
-            <VisuallyHidden>{formatMoney(amount)}</VisuallyHidden>
+            <VisuallyHidden translate="no">{formatMoney(amount)}</VisuallyHidden>
           </a>
           <div className="muted small">{destination}</div>
         </div>
       </div>
       <div>
-        <strong className="withdrawals__amount">{formatMoney(amount)}</strong>
+        <strong className="withdrawals__amount" translate="no">
+          {formatMoney(amount)}
+        </strong>
         <div className="muted small">{t(statusText(withdrawal))}</div>
       </div>
     </li>
