@@ -22,7 +22,7 @@ describe.each(anyDatabase)("a device whose clock is wrong, on $kind", ({ open })
     const credentials = memoryCredentials()
     const client = createClient({
       apiBase: BASE,
-      surface: "partner",
+      surface: "frame",
       partner: null,
       credentials,
       deviceId: crypto.randomUUID(),
