@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import type { Endpoint } from "./endpoint.ts"
 import { endpoints } from "./endpoints.ts"
 import { serviceAddresses } from "./service-addresses.ts"
 
@@ -11,7 +12,7 @@ const BLOCKED =
 
 it("nothing travels to an address that lists of advertisements and trackers block", () => {
   const addresses = Object.values(endpoints)
-    .flatMap((group) => Object.values(group))
+    .flatMap((group): Endpoint[] => Object.values(group))
     // Staff use the desk.
     .filter(({ service }) => service !== "desk")
     .map(({ service, path }) => serviceAddresses[service] + path)

@@ -69,7 +69,7 @@ function Item({ withdrawal }: { withdrawal: Withdrawal }) {
         <div>
           <a href={href(accountPaths.withdrawDetails.link(id))}>
             {date}
-            <VisuallyHidden translate="no">{formatMoney(amount)}</VisuallyHidden>
+            <VisuallyHidden>{formatMoney(amount)}</VisuallyHidden>
           </a>
           <div className="muted small">{destination}</div>
         </div>
