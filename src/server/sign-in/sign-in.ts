@@ -29,15 +29,15 @@ const SIGNUP_LIMIT = { most: 60, seconds: 60 * 60 }
 export async function signUp(
   database: Database,
   form: NewCustomer,
-  { minimumAge, requiredFields, refuseWeak }: AccountRules & { readonly refuseWeak: RefuseWeak },
+  { refuseWeak, ...rules }: AccountRules & { readonly refuseWeak: RefuseWeak },
   address: string,
   now: Date,
   keys: Keys,
   within?: (trx: InTransaction, id: string) => Promise<void>,
 ): Promise<CustomerRow> {
   await countAttempt(database, `signup:${address}`, SIGNUP_LIMIT, now)
-  requireFields(form, requiredFields)
-  requireAge(form.dateOfBirth, minimumAge, now)
+  requireFields(form, rules.requiredFields)
+  requireAge(form.dateOfBirth, rules, now)
   if (form.phoneNumber) requirePhoneNumber(form.phoneNumber, form.country)
   const { password, email } = form
   if (await findByEmail(database.tables, keys, email)) throw emailTaken()
