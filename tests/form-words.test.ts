@@ -29,7 +29,7 @@ const forms: Readonly<
   "a message to support": [SupportMessage, { name: "", email: "", subject: "", message: "" }],
   "a promotion code": [v.object({ promotionCode: PromotionCode }), { promotionCode: "" }],
   "the key of the preview": [v.object({ secret: filledText }), { secret: "" }],
-  "an amount": [v.object({ amount: amountField }), { amount: "" }],
+  "an amount": [v.object({ amount: amountField("AUD") }), { amount: "" }],
   "a card": [
     v.intersect([v.object({ fund: v.literal("new") }), paymentSchema({ cscRequired: true }, true)]),
     { fund: "new", number: "", expiry: "", csc: "", holder: "", saveCard: false },

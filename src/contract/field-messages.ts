@@ -16,6 +16,7 @@ export const fieldMessages = {
   terms: "You must agree to the terms and conditions to proceed.",
   tooLong: "Please use at most {most} characters.",
   passwordMatch: "Your password does not match",
+  dateOfBirth: "Please enter a real date, from 1900 to today.",
   cardExpiry: "Use the form MM/YY.",
   hiddenCharacters: "Please leave out characters that can't be seen.",
   addressInName: "Please leave out web addresses, email addresses and phone numbers.",

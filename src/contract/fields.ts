@@ -1,20 +1,57 @@
 import * as v from "valibot"
+import { cleanLine, cleanWords, typedExpiry } from "#src/domain/core/typed/typed-text.ts"
 import { fieldMessages } from "./field-messages.ts"
 
 /** Of so many characters at most. */
 export const atMost = (most: number) =>
   v.maxLength<string, number, string>(most, fieldMessages.tooLong.replace("{most}", String(most)))
 
-/** A text that must be there, without the space around it. */
-export const filledText = v.pipe(v.string(), v.trim(), v.minLength(1, fieldMessages.required))
+/** Words of any length that somebody typed, without what cannot be seen in them and the space around them. */
+export const Words = v.pipe(v.string(), v.transform(cleanWords))
+
+/** A line that somebody typed, pasted or let a browser fill in: a name, an address, a code. */
+export const Line = v.pipe(v.string(), v.transform(cleanLine))
+
+/** Words that must be there. */
+export const filledText = v.pipe(Words, v.minLength(1, fieldMessages.required))
+
+/** A line that must be there. */
+export const filledLine = v.pipe(Line, v.minLength(1, fieldMessages.required))
 
 /** The same, of so many characters at most. */
+export const shortLine = (most: number) => v.pipe(filledLine, atMost(most))
+
+/** Words of so many characters at most. */
 export const shortText = (most: number) => v.pipe(filledText, atMost(most))
 
 /** Something that is passed on as it was typed, such as a password, and must be there. */
 export const typed = v.pipe(v.string(), v.minLength(1, fieldMessages.required), atMost(200))
 
-export const Email = v.pipe(filledText, v.toLowerCase(), atMost(254), v.email(fieldMessages.email))
+/** HTML's rule takes dots that no mailbox has, and a host without a domain, which no mail reaches. */
+function isReachable(email: string): boolean {
+  const [name = "", host = ""] = email.split("@")
+  const domain = host.slice(host.lastIndexOf(".") + 1)
+  const hasDots = name.startsWith(".") || name.endsWith(".") || name.includes("..")
+  return !hasDots && domain.length > 1 && domain.length < host.length && /\D/.test(domain)
+}
+
+/** An email address by HTML's rule, which is that of the browsers' own fields: apostrophes and other signs are letters. */
+export const Email = v.pipe(
+  filledLine,
+  v.toLowerCase(),
+  atMost(254),
+  v.rfcEmail(fieldMessages.email),
+  v.check(isReachable, fieldMessages.email),
+)
+
+/** Whether a month has such a day; false for 30 February. */
+function isInMonth(date: string): boolean {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number)
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
+}
+
+/** A day of the calendar, YYYY-MM-DD. */
+export const CalendarDay = (message?: string) => v.pipe(Line, v.isoDate(message), v.check(isInMonth, message))
 
 /** A password that is chosen now. */
 export const Password = v.pipe(
@@ -24,13 +61,20 @@ export const Password = v.pipe(
   atMost(200),
 )
 
+/** Apps and mails show a code in groups: "123 456". */
+const withoutSpaces = (text: string) => cleanLine(text).replace(/ /g, "")
+
 /** A code of the second factor. */
-export const TwoFactorCode = v.pipe(v.string(), v.regex(/^\d{6}$/, fieldMessages.code))
+export const TwoFactorCode = v.pipe(
+  v.string(),
+  v.transform(withoutSpaces),
+  v.regex(/^\d{6}$/, fieldMessages.code),
+)
 
 /** Proof of a second factor: its code, or one of the recovery codes. */
 export const SecondFactor = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(withoutSpaces),
   v.regex(/^(\d{6}|[a-z2-7]{5}-[a-z2-7]{5})$/i, fieldMessages.code),
   v.toLowerCase(),
 )
@@ -38,13 +82,17 @@ export const SecondFactor = v.pipe(
 /** A recovery code, as it was shown. */
 export const RecoveryCode = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(withoutSpaces),
   v.regex(/^[a-z2-7]{5}-[a-z2-7]{5}$/i, fieldMessages.recoveryCode),
 )
 
-/** MM/YY. */
-export const CardExpiry = v.pipe(filledText, v.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, fieldMessages.cardExpiry))
-export const CardSecurityCode = v.pipe(filledText, v.regex(/^\d{3,4}$/, fieldMessages.numbersOnly))
+/** MM/YY, however it is written. */
+export const CardExpiry = v.pipe(
+  filledLine,
+  v.transform(typedExpiry),
+  v.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, fieldMessages.cardExpiry),
+)
+export const CardSecurityCode = v.pipe(filledLine, v.regex(/^\d{3,4}$/, fieldMessages.numbersOnly))
 
 /** A colour, of 3 or 6 hex digits. */
 export const Colour = v.pipe(

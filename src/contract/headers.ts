@@ -1,7 +1,7 @@
 /**
  * Headers of a call. `signature` is the hex HMAC-SHA-256 of the timestamp's text
  * under the customer token, or under the app key while nobody is signed in. `timestamp` is milliseconds
- * since 1970 UTC; the server accepts five minutes either way.
+ * since 1970 UTC; the server accepts five minutes either way, and says its own time (`server_time`) where it refuses one.
  */
 export const headerNames = {
   appKey: "app-key",

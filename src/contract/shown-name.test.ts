@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { expect, it } from "vitest"
+import { personEntries } from "./account/person.ts"
 import { fieldMessages } from "./field-messages.ts"
 import { GroupName } from "./party/group.ts"
 import { NewBankAccount } from "./payments/bank-account.ts"
@@ -16,6 +17,11 @@ const fields: readonly (readonly [string, v.GenericSchema | undefined])[] = [
   ["a bank account", fieldOf(NewBankAccount, "accountName")],
   ["a person", SignupForm],
 ]
+const nameFrom = (name: string, schema: v.GenericSchema | undefined, text: string) => {
+  if (name !== "a person") return schema && v.is(schema, text) ? v.parse(schema, text) : undefined
+  const { firstname } = personEntries
+  return v.is(firstname, text) ? v.parse(firstname, text) : undefined
+}
 const refusalOf = (name: string, schema: v.GenericSchema | undefined, text: string) => {
   if (!schema) throw new Error(`${name} has no field.`)
   const [input, field] = name === "a person" ? [{ firstname: text }, "firstname"] : [text, undefined]
@@ -23,13 +29,20 @@ const refusalOf = (name: string, schema: v.GenericSchema | undefined, text: stri
   return issues.find(({ path }) => path?.[0]?.key === field)?.message ?? null
 }
 
-const hidden = [
+/** Left out of a name; nothing else is left of one that has no other letter. */
+const unseen = [
   ["a control", "Friday\u0007 club"],
   ["a bidirectional override", "Friday \u202ebulc"],
   ["a zero width space", "Fri\u200bday club"],
   ["a soft hyphen", "Fri\u00adday club"],
-  ["a Hangul filler", "\u3164\u3164\u3164\u3164"],
+  ["a Hangul filler", "\u3164Friday club"],
   ["a tag character", "Friday\u{e0041} club"],
+] as const
+/** Which nobody knows how to show: such a name is refused. */
+const hidden = [
+  ["a letter of private use", "Friday\ue000 club"],
+  ["half a letter", "Friday\ud800 club"],
+  ["a letter that is none yet", "Friday\u0378 club"],
 ] as const
 const addresses = [
   "You won $9000: evil.example",
@@ -59,6 +72,11 @@ const names = [
 ]
 
 for (const [what, schema] of fields) {
+  it.each(unseen)(`the name of ${what} is stored without %s`, (_, text) => {
+    const stored = nameFrom(what, schema, text)
+    expect(stored).toMatch(/^Friday (club|bulc)$/)
+    expect(nameFrom(what, schema, text.replace(/[A-Za-z ]/g, ""))).toBeUndefined()
+  })
   it.each(hidden)(`the name of ${what} holds not %s`, (_, text) => {
     expect(refusalOf(what, schema, text)).toBe(fieldMessages.hiddenCharacters)
   })

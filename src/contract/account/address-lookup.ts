@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
+import { Line } from "../fields.ts"
 
 /** An address as a provider knows it, in the fields of an account. */
 export const FoundAddress = v.object({
@@ -30,7 +31,7 @@ export const addressEndpoints = {
     path: "/address/search",
     mostPerMinute: 60,
     summary: "Addresses that begin like what is typed; null where they cannot be looked up now.",
-    query: v.object({ q: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(120)), country, session }),
+    query: v.object({ q: v.pipe(Line, v.minLength(3), v.maxLength(120)), country, session }),
     result: v.nullable(v.array(AddressSuggestion)),
   }),
   get: endpoint({

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
 import { errorCodes, twoFactorCodes } from "../error.ts"
-import { atMost } from "../fields.ts"
+import { atMost, Words } from "../fields.ts"
 
 /** Apart from the other calls about the customer: one page needs it, and every page would carry it. */
 export const closingEndpoints = {
@@ -17,7 +17,7 @@ export const closingEndpoints = {
     body: v.object({
       password: v.pipe(v.string(), v.maxLength(200)),
       /** Why the customer goes, in the customer's own words. */
-      reason: v.optional(v.pipe(v.string(), v.trim(), atMost(1000)), ""),
+      reason: v.optional(v.pipe(Words, atMost(1000)), ""),
     }),
     errors: [
       errorCodes.forbidden,

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint, Id } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
-import { shortText } from "../fields.ts"
+import { Line, shortText } from "../fields.ts"
 import { Money } from "../money.ts"
 import { cursorPage, cursorQuery, datedQuery } from "../staff/cursor.ts"
 import {
@@ -42,7 +42,7 @@ export const deskCustomerEndpoints = {
       "Customers, the latest first or last; `q` finds them by name, email address, phone number, a card's last four digits, or the id of a customer, an order or a receipt.",
     query: v.object({
       ...cursorQuery,
-      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254))),
+      q: v.optional(v.pipe(Line, v.maxLength(254))),
       state: v.optional(v.picklist(customerStates)),
       care: v.optional(v.picklist(["vulnerable"])),
       /** Order by when customers joined, first or last; the last ones first by default. */

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { fieldMessages } from "../field-messages.ts"
-import { Email, filledText, shortText } from "../fields.ts"
+import { CalendarDay, Email, filledLine, shortLine } from "../fields.ts"
 import { shownName } from "../shown-name.ts"
 import type { OptionalField, PersonField } from "./person.codes.ts"
 import { optionalFields } from "./person.codes.ts"
@@ -12,17 +12,21 @@ type Text = v.GenericSchema<string, string>
 /** A person's fields with the messages that customers see. */
 export const personEntries = {
   email: Email,
-  firstname: v.pipe(shortText(80), shownName),
-  lastname: v.pipe(shortText(80), shownName),
+  firstname: v.pipe(shortLine(80), shownName),
+  lastname: v.pipe(shortLine(80), shownName),
   /** Wall date, YYYY-MM-DD. */
-  dateOfBirth: v.pipe(v.string(), v.isoDate(fieldMessages.required)),
-  phoneNumber: v.pipe(filledText, v.regex(/^\+?[\d ()-]{8,20}$/, fieldMessages.phoneNumber)),
-  address: shortText(120),
-  suburb: shortText(80),
+  dateOfBirth: v.pipe(
+    filledLine,
+    CalendarDay(fieldMessages.dateOfBirth),
+    v.check((day) => day >= "1900-01-01", fieldMessages.dateOfBirth),
+  ),
+  phoneNumber: v.pipe(filledLine, v.regex(/^\+?[\d ()./-]{8,25}$/, fieldMessages.phoneNumber)),
+  address: shortLine(120),
+  suburb: shortLine(80),
   /** `GB` for all of Britain: a code that nobody chooses from the list. */
   state: v.picklist([...stateCodes, "GB"], fieldMessages.required),
   postcode: v.pipe(
-    filledText,
+    filledLine,
     v.regex(/^(\d{4}|[A-Za-z]{1,3}\d?[A-Za-z\d]? ?\d[A-Za-z]{2})$/, fieldMessages.postcode),
   ),
   country: v.picklist(["AU", "GB"], fieldMessages.required),

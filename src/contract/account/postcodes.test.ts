@@ -21,6 +21,8 @@ describe("an Australian postcode", () => {
     ["7000", ["TAS"]],
     ["0800", ["NT"]],
     ["0872", ["NT", "SA", "WA"]],
+    ["3585", ["NSW", "VIC"]],
+    ["4825", ["NT", "QLD"]],
     ["6799", ["WA", "OTHER"]],
   ])("%s lies in %s", (postcode, states) => {
     expect(statesOf(postcode)).toEqual(states)

@@ -8,7 +8,7 @@ export const placePaths = [["country"], ["state"], ["postcode"]] as const
 
 /**
  * Postcodes of each state, both ends included: of its streets and of its post-office boxes. Along borders a postcode
- * lies in two states, and stands under both.
+ * lies in two states, and stands under both: the state decides which rules hold, so one that cannot be is refused.
  */
 const ranges: Readonly<Record<(typeof stateCodes)[number], readonly (readonly [number, number])[]>> = {
   ACT: [
@@ -22,11 +22,16 @@ const ranges: Readonly<Record<(typeof stateCodes)[number], readonly (readonly [n
     [2618, 2899],
     [2921, 2999],
     [3500, 3500],
+    [3585, 3586],
     [3644, 3644],
+    [3691, 3691],
     [3707, 3707],
     [4375, 4385],
   ],
-  NT: [[800, 999]],
+  NT: [
+    [800, 999],
+    [4825, 4825],
+  ],
   QLD: [
     [2406, 2406],
     [4000, 4999],

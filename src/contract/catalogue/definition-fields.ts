@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { Key } from "../endpoint.ts"
+import { CalendarDay, Words } from "../fields.ts"
 import { Currency } from "../money.ts"
 import { typedAs } from "../typed-as.ts"
 import { ProductOffer } from "./product-offer.ts"
@@ -22,12 +23,7 @@ export const share = v.pipe(whole(0, 10_000), typedAs("share"))
 
 /** A text that must be there. */
 export const text = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, "This is needed."),
-    v.maxLength(most, `At most ${most} characters.`),
-  )
+  v.pipe(Words, v.minLength(1, "This is needed."), v.maxLength(most, `At most ${most} characters.`))
 
 /** Whole numbers, each larger than the one before it. */
 export const ascending = (item: v.GenericSchema<number>) =>
@@ -70,7 +66,7 @@ function isTimeZone(name: string): boolean {
 export const TimeZone = v.pipe(v.string(), v.check(isTimeZone, "Enter a time zone, like Australia/Sydney."))
 
 /** A day of the lottery's own calendar: 2026-11-26. */
-export const Day = v.pipe(v.string(), v.isoDate("Enter a day, like 2026-11-26."))
+export const Day = CalendarDay("Enter a day, like 2026-11-26.")
 
 /** Fields that describe every product. */
 export const described = {

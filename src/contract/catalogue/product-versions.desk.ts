@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { Id, Instant } from "../endpoint.ts"
+import { CalendarDay } from "../fields.ts"
 import { SyndicateRule } from "./syndicate-rule.ts"
 
 /** A difference between two versions: where, and what was and will be there. A side that is left out has nothing. */
@@ -29,7 +30,7 @@ export const NewPrices = v.nullable(
     paysMore: v.number(),
     noticeDays: v.number(),
     /** The first day from which a higher price can hold, on the clock of what changes. */
-    earliest: v.pipe(v.string(), v.isoDate()),
+    earliest: CalendarDay(),
   }),
 )
 export type NewPrices = v.InferOutput<typeof NewPrices>

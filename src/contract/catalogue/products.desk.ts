@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { endpoint, Id, Instant, Key } from "../endpoint.ts"
-import { shortText } from "../fields.ts"
+import { CalendarDay, Line, shortText } from "../fields.ts"
 import { cursorPage, sortedQuery } from "../staff/cursor.ts"
 import {
   CHANGED,
@@ -53,7 +53,7 @@ const named = v.object({ offerKey: Key })
 const proposed = {
   changes: Changes,
   /** A day on the product's own clock, from its beginning; null: at once. */
-  from: v.nullable(v.pipe(v.string(), v.isoDate("Enter a day."))),
+  from: v.nullable(CalendarDay("Enter a day.")),
 }
 
 export const deskProductEndpoints = {
@@ -65,7 +65,7 @@ export const deskProductEndpoints = {
     summary: "Everything that is sold, in the shop's order.",
     query: v.object({
       ...sortedQuery("name", "closes"),
-      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+      q: v.optional(v.pipe(Line, v.maxLength(200))),
       kind: v.optional(v.picklist(productKinds)),
       state: v.optional(v.picklist(["on_sale", "off_sale"])),
     }),

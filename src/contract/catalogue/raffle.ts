@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { DrawNo, endpoint, Instant, Key } from "../endpoint.ts"
+import { Line } from "../fields.ts"
 import { Money } from "../money.ts"
 import { pageQuery } from "../paging.ts"
 
@@ -70,7 +71,7 @@ export const raffleEndpoints = {
       "Winners of all draws of a product, the newest first. `search` finds of a raffle a part of a name, of a prize, or a ticket's number; of a lottery an initial, a state, a division, a part of a syndicate's name, or a draw's number.",
     params: v.object({ productOfferKey: Key }),
     query: v.object({
-      search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ""),
+      search: v.optional(v.pipe(Line, v.maxLength(60)), ""),
       ...pageQuery,
     }),
     result: v.array(RaffleWinner),

@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { ContentKey, ContentLocale, versionedEndpoints } from "../catalogue/versioned.desk.ts"
 import { endpoint, Instant } from "../endpoint.ts"
+import { Line } from "../fields.ts"
 import { cursorPage, sortedQuery } from "../staff/cursor.ts"
 import { CHANGED_MEANWHILE } from "../staff/revision.ts"
 import { Status } from "./cms.ts"
@@ -34,7 +35,7 @@ export const deskContentEndpoints = {
     params: v.object({ kind: v.picklist(contentKinds) }),
     query: v.object({
       ...sortedQuery("title", "key", "changed"),
-      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+      q: v.optional(v.pipe(Line, v.maxLength(200))),
       state: v.optional(Status),
       drafts: v.optional(v.literal("yes")),
       locale: v.optional(ContentLocale),

@@ -1,10 +1,11 @@
 import * as v from "valibot"
 import { Key } from "../endpoint.ts"
+import { Words } from "../fields.ts"
 import { typedAs } from "../typed-as.ts"
 
 /** The parameter that editors' calls have in common. */
 export const Keyed = v.object({ key: Key })
-export const short = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
+export const short = v.pipe(Words, v.minLength(1), v.maxLength(200))
 export const markdown = v.pipe(v.string(), v.maxLength(60_000), typedAs("markdown"))
 /** A picture that was sent: its hash and its size. */
 export const PictureId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}-\d{1,5}x\d{1,5}$/))

@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
+import { Line } from "../fields.ts"
 import { cursorPage, cursorQuery } from "../staff/cursor.ts"
 import { Picture } from "./picture-editing.ts"
 
@@ -15,7 +16,7 @@ export const deskPictureEndpoints = {
     summary: "Pictures, the newest first.",
     query: v.object({
       ...cursorQuery,
-      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+      q: v.optional(v.pipe(Line, v.maxLength(100))),
       /** Those that were removed, and can be brought back for a month. */
       removed: v.optional(v.literal("yes")),
     }),

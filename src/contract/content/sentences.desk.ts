@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
+import { Line } from "../fields.ts"
 import { cursorPage, cursorQuery } from "../staff/cursor.ts"
 
 const Said = v.object({
@@ -32,7 +33,7 @@ export const sentenceEndpoints = {
     summary: "Sentences by what they say in either language, or by their ids.",
     query: v.object({
       ...cursorQuery,
-      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+      q: v.optional(v.pipe(Line, v.maxLength(200))),
       only: v.optional(v.picklist(["changed", "drafts"])),
       in: v.optional(v.picklist(["pages", "mails", "refusals"])),
     }),

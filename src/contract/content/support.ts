@@ -1,10 +1,10 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
-import { Email, shortText } from "../fields.ts"
+import { Email, shortLine, shortText } from "../fields.ts"
 
 /** A message to customer support. */
 export const SupportMessage = v.object({
-  name: shortText(120),
+  name: shortLine(120),
   email: Email,
   subject: shortText(120),
   message: shortText(4000),

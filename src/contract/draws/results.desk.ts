@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { DrawNo, endpoint, Id, Key } from "../endpoint.ts"
-import { shortText } from "../fields.ts"
+import { Line, shortText } from "../fields.ts"
 import { Money } from "../money.ts"
 import { WRONG_STATE } from "./draws.desk.ts"
 
@@ -55,7 +55,7 @@ const RaffleResult = v.object({
          * The winner's name, as the operator published it; read only for a ticket that this shop did not
          * sell.
          */
-        winner: v.pipe(v.string(), v.trim(), v.maxLength(80)),
+        winner: v.pipe(Line, v.maxLength(80)),
       }),
     ),
     v.minLength(1),

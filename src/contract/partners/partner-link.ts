@@ -2,10 +2,11 @@ import * as v from "valibot"
 import { personFieldNames } from "../account/person.codes.ts"
 import { endpoint, Id, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
+import { Line } from "../fields.ts"
 import { Money } from "../money.ts"
 import { linkCodes } from "./partner-link.codes.ts"
 
-const Detail = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)))
+const Detail = v.optional(v.pipe(Line, v.maxLength(200)))
 
 /** Details of a person that a partner's server sends for the sign-up form, which checks them like typed ones. */
 export const LinkPrefill = v.object(v.entriesFromList(personFieldNames, Detail))

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { endpoint, Id, Instant, Key } from "../endpoint.ts"
-import { shortText } from "../fields.ts"
+import { Line, shortText } from "../fields.ts"
 import { Money } from "../money.ts"
 import { cursorPage, cursorQuery, sortedQuery } from "../staff/cursor.ts"
 import { CHANGED_MEANWHILE, Revision } from "../staff/revision.ts"
@@ -38,8 +38,7 @@ export type PartnerSecret = v.InferOutput<typeof Secret>
 
 const Channel = v.object({
   channelKey: v.pipe(
-    v.string(),
-    v.trim(),
+    Line,
     v.regex(/^[A-Za-z0-9][\w-]{0,63}$/, "A channel's key is one word of letters and digits."),
   ),
   name: shortText(80),
@@ -58,7 +57,7 @@ const draft = {
     ),
   ),
   /** `https://*.preview.example.com` lists every host below a domain. */
-  origins: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(300))), v.maxLength(100)),
+  origins: v.pipe(v.array(v.pipe(Line, v.maxLength(300))), v.maxLength(100)),
   /** The most that a customer may spend in a day on the partner's own page. */
   dailyLimit: Money,
 }
@@ -101,7 +100,7 @@ export const deskPartnerEndpoints = {
     summary: "Every partner, by slug.",
     query: v.object({
       ...sortedQuery("slug", "name"),
-      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+      q: v.optional(v.pipe(Line, v.maxLength(100))),
     }),
     result: cursorPage(PartnerRow),
   }),

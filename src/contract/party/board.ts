@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { endpoint, Id, Instant } from "../endpoint.ts"
+import { Words } from "../fields.ts"
 import { wholeNumberQuery } from "../paging.ts"
 import { MESSAGE_MOST, MESSAGES_AT_ONCE, partyCodes } from "./party.codes.ts"
 
@@ -89,8 +90,7 @@ export const boardEndpoints = {
     params: named,
     body: v.object({
       text: v.pipe(
-        v.string(),
-        v.trim(),
+        Words,
         v.minLength(1, "Please write a message."),
         v.maxLength(MESSAGE_MOST, `Please enter at most ${MESSAGE_MOST} characters.`),
       ),
@@ -120,7 +120,7 @@ export const boardEndpoints = {
     capability,
     summary: "Tells the shop of a message; once for each member.",
     params: ofMessage,
-    body: v.object({ reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), "") }),
+    body: v.object({ reason: v.optional(v.pipe(Words, v.maxLength(300)), "") }),
   }),
   events: endpoint({
     name: "groupMessages.events",

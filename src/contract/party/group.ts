@@ -1,13 +1,12 @@
 import * as v from "valibot"
 import { Instant } from "../endpoint.ts"
+import { Line } from "../fields.ts"
 import { Money } from "../money.ts"
 import { shownName } from "../shown-name.ts"
 import { GROUP_NAME_LEAST, GROUP_NAME_MOST, publicityStatuses } from "./party.codes.ts"
 
 export const GroupName = v.pipe(
-  v.string(),
-  v.trim(),
-  v.transform((name) => name.replace(/\s+/g, " ")),
+  Line,
   v.minLength(GROUP_NAME_LEAST, `Please enter at least ${GROUP_NAME_LEAST} characters.`),
   v.maxLength(GROUP_NAME_MOST, `Please enter at most ${GROUP_NAME_MOST} characters.`),
   shownName,

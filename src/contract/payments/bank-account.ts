@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint, Id } from "../endpoint.ts"
 import { errorCodes, twoFactorCodes } from "../error.ts"
-import { atMost, filledText } from "../fields.ts"
+import { atMost, Line, shortLine } from "../fields.ts"
 import { shownName } from "../shown-name.ts"
 import { bankAccountTypes } from "./bank-account-type.ts"
 import { Fund } from "./payment-method.ts"
@@ -11,9 +11,9 @@ const PresentPassword = v.optional(v.pipe(v.string(), v.maxLength(200)), "")
 
 export const NewBankAccount = v.object({
   /** BSB, sort code or SWIFT code; a PayID and PayPal have none. */
-  code: v.optional(v.pipe(v.string(), v.trim(), atMost(20)), ""),
-  accountNumber: v.pipe(filledText, atMost(254)),
-  accountName: v.pipe(filledText, atMost(100), shownName),
+  code: v.optional(v.pipe(Line, atMost(20)), ""),
+  accountNumber: shortLine(254),
+  accountName: v.pipe(shortLine(100), shownName),
   type: v.optional(v.picklist(bankAccountTypes), "national"),
 })
 export type NewBankAccount = v.InferOutput<typeof NewBankAccount>

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { endpoint, Id, Instant } from "../endpoint.ts"
-import { shortText } from "../fields.ts"
+import { Line, shortText } from "../fields.ts"
 import { Money } from "../money.ts"
 import { cursorPage, datedQuery } from "../staff/cursor.ts"
 import {
@@ -133,7 +133,7 @@ export const bankEndpoints = {
       method: v.optional(v.picklist(bankDepositCodes)),
       file: v.optional(Id),
       /** The payer's text, the bank's reference or a customer's id. */
-      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
+      q: v.optional(v.pipe(Line, v.maxLength(80))),
     }),
     result: cursorPage(BankPayment),
   }),
@@ -158,7 +158,7 @@ export const bankEndpoints = {
     params: named,
     body: v.object({
       /** A customer's id, or their reference for BPAY or transfers. */
-      customer: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
+      customer: v.pipe(Line, v.minLength(1), v.maxLength(64)),
       reason,
     }),
     result: v.object({ approvalId: v.nullable(Id) }),

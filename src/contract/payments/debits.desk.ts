@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { endpoint, Id, Instant } from "../endpoint.ts"
-import { shortText } from "../fields.ts"
+import { Line, shortText } from "../fields.ts"
 import { Money } from "../money.ts"
 import { cursorPage, datedQuery } from "../staff/cursor.ts"
 import { debitStatuses } from "./direct-debit.codes.ts"
@@ -45,7 +45,7 @@ export const debitEndpoints = {
       ...datedQuery,
       status: v.optional(v.picklist(debitStatuses)),
       /** A reference, a customer's id or a batch's. */
-      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
+      q: v.optional(v.pipe(Line, v.maxLength(80))),
     }),
     result: cursorPage(Debit),
   }),

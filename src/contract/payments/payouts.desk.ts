@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint, Id, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
-import { shortText } from "../fields.ts"
+import { Line, shortText } from "../fields.ts"
 import { Money } from "../money.ts"
 import { cursorPage, datedQuery } from "../staff/cursor.ts"
 import { withdrawalMethodCodes, withdrawalStatuses } from "./withdrawal.codes.ts"
@@ -132,7 +132,7 @@ export const payoutEndpoints = {
       status: v.optional(v.picklist(withdrawalStatuses)),
       channel: v.optional(v.picklist(channels)),
       /** A reference, or a customer's id. */
-      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
+      q: v.optional(v.pipe(Line, v.maxLength(80))),
     }),
     result: cursorPage(Payout),
   }),

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { DrawNo, endpoint, Id, Instant } from "../endpoint.ts"
-import { atMost } from "../fields.ts"
+import { atMost, CalendarDay, Line } from "../fields.ts"
 import { Money } from "../money.ts"
 import { pageQuery, wholeNumberQuery } from "../paging.ts"
 import { transactionKinds } from "./transaction-kinds.codes.ts"
@@ -28,11 +28,7 @@ export const Transaction = v.object({
 })
 export type Transaction = v.InferOutput<typeof Transaction>
 
-const isDay = (text: string) => {
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
-const day = v.pipe(v.string(), v.regex(/^(19|20)\d{2}-\d{2}-\d{2}$/), v.check(isDay))
+const day = v.pipe(CalendarDay(), v.regex(/^(19|20)/))
 
 /** Days are those of the shop's clock, both included. */
 const filter = {
@@ -40,7 +36,7 @@ const filter = {
   from: v.optional(day),
   until: v.optional(day),
   /** The number of a receipt or its beginning, a product's name, or an amount. */
-  search: v.optional(v.pipe(v.string(), v.trim(), atMost(100)), ""),
+  search: v.optional(v.pipe(Line, atMost(100)), ""),
 }
 
 /** A month's movements, in whole days of the shop's clock. */

@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { versionedEndpoints } from "../catalogue/versioned.desk.ts"
 import { endpoint, Instant } from "../endpoint.ts"
+import { Line } from "../fields.ts"
 import { cursorPage, sortedQuery } from "../staff/cursor.ts"
 import { PromotionCode } from "./promotion-code.ts"
 import { Promotion } from "./promotion-editing.ts"
@@ -28,7 +29,7 @@ export const deskPromotionEndpoints = {
     summary: "Codes, the newest first.",
     query: v.object({
       ...sortedQuery("at", "code", "name", "uses", "given", "ends"),
-      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+      q: v.optional(v.pipe(Line, v.maxLength(100))),
       state: v.optional(v.picklist(promotionStates)),
     }),
     result: cursorPage(DeskPromotion),

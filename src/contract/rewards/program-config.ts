@@ -1,16 +1,12 @@
 import * as v from "valibot"
 import { membershipPeriods, membershipTiers } from "../catalogue/membership.ts"
 import { Key } from "../endpoint.ts"
+import { Words } from "../fields.ts"
 import { Money } from "../money.ts"
 import { EntryRules, GiveawayPrize, GiveawayType } from "./giveaway.ts"
 
-const title = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, "Fill this in."),
-  v.maxLength(120, "Use 120 characters or fewer."),
-)
-const words = v.pipe(v.string(), v.trim(), v.maxLength(2000, "Use 2,000 characters or fewer."))
+const title = v.pipe(Words, v.minLength(1, "Fill this in."), v.maxLength(120, "Use 120 characters or fewer."))
+const words = v.pipe(Words, v.maxLength(2000, "Use 2,000 characters or fewer."))
 const section = v.object({ title, text: words })
 const offer = v.object({ title, text: words, button: title })
 const path = v.pipe(
@@ -47,12 +43,7 @@ export const ProgramContent = v.object({
   discounts: v.pipe(
     v.array(
       v.object({
-        code: v.pipe(
-          v.string(),
-          v.trim(),
-          v.minLength(1, "Fill this in."),
-          v.maxLength(40, "Use 40 characters or fewer."),
-        ),
+        code: v.pipe(Words, v.minLength(1, "Fill this in."), v.maxLength(40, "Use 40 characters or fewer.")),
         title,
         text: words,
       }),

@@ -1,14 +1,10 @@
 import * as v from "valibot"
 import { membershipTiers } from "../catalogue/membership.ts"
+import { Words } from "../fields.ts"
 import { Revision } from "../staff/revision.ts"
 import { typedAs } from "../typed-as.ts"
 
-const name = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, "Fill this in."),
-  v.maxLength(120, "Use 120 characters or fewer."),
-)
+const name = v.pipe(Words, v.minLength(1, "Fill this in."), v.maxLength(120, "Use 120 characters or fewer."))
 /** A whole number within bounds, which its message names. */
 const whole = (least: number, most: number) => {
   const said = `Enter a whole number from ${least} to ${most.toLocaleString("en-AU")}.`
@@ -34,7 +30,7 @@ export const DraftRules = v.pipe(
   v.object({ free: count, premium: count, perTicket: count, unlock: v.boolean() }),
   v.check(({ free, premium }) => free + premium > 0, "Somebody must have an entry."),
 )
-const description = v.pipe(v.string(), v.trim(), v.maxLength(600, "Use 600 characters or fewer."))
+const description = v.pipe(Words, v.maxLength(600, "Use 600 characters or fewer."))
 const prizes = v.pipe(
   v.array(DraftPrize),
   v.minLength(1, "Add a prize."),

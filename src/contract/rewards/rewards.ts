@@ -3,7 +3,7 @@ import { membershipPeriods, membershipTiers } from "../catalogue/membership.ts"
 import { Leaves, leavesQuery } from "../draws/draw-seal.ts"
 import { DrawNo, endpoint, Id, Instant, Key } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
-import { filledText, shortText } from "../fields.ts"
+import { filledLine, shortLine } from "../fields.ts"
 import { Money } from "../money.ts"
 import { pageQuery, pageQueryOf } from "../paging.ts"
 import { EntryProof, EntryStatus, Giveaway, GiveawayType, GiveawayWinner, OwnGiveaway } from "./giveaway.ts"
@@ -71,12 +71,12 @@ const one = v.object({ giveawayType: GiveawayType, drawNumber: DrawNo })
 
 /** Where something that was won is sent. */
 export const ClaimForm = v.object({
-  name: filledText,
-  address: shortText(200),
-  suburb: shortText(100),
-  state: shortText(40),
-  postcode: shortText(12),
-  phoneNumber: shortText(30),
+  name: filledLine,
+  address: shortLine(200),
+  suburb: shortLine(100),
+  state: shortLine(40),
+  postcode: shortLine(12),
+  phoneNumber: shortLine(30),
 })
 export type ClaimForm = v.InferOutput<typeof ClaimForm>
 

@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { endpoint, Id } from "../endpoint.ts"
 import { errorCodes, twoFactorCodes } from "../error.ts"
 import { fieldMessages } from "../field-messages.ts"
+import { Line } from "../fields.ts"
 import { shownName } from "../shown-name.ts"
 import { Session } from "./sign-in.ts"
 
@@ -10,8 +11,7 @@ export const PASSKEY_NAME_LENGTH = 60
 export const MOST_PASSKEYS = 20
 
 export const PasskeyName = v.pipe(
-  v.string(),
-  v.trim(),
+  Line,
   v.minLength(1, fieldMessages.required),
   v.maxLength(PASSKEY_NAME_LENGTH),
   shownName,

@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { addressProviders } from "../account/address-providers.ts"
 import { endpoint } from "../endpoint.ts"
+import { Words } from "../fields.ts"
 import { Currency } from "../money.ts"
 import { socialProviders } from "../sign-in/social-provider.ts"
 import { shellConfig } from "./shell-config.ts"
@@ -35,9 +36,9 @@ export const SiteConfig = v.object({
   /** How many days a limit that its customer raises or removes stays as it was. */
   limitCoolingOffDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)),
   /** Where free entries of raffles go by post; null: they are not taken. */
-  postalAddress: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(5), v.maxLength(300))),
+  postalAddress: v.nullable(v.pipe(Words, v.minLength(5), v.maxLength(300))),
   /** The shop's licensor and licence number, as they stand on statements; null: nothing stands there. */
-  licence: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(5), v.maxLength(300))),
+  licence: v.nullable(v.pipe(Words, v.minLength(5), v.maxLength(300))),
   demo: v.boolean(),
   /** Ways to pay that the shop takes, by their marks; none where it takes no cards. */
   paymentMarks: v.array(v.picklist(["AMEX", "APPLE_PAY", "GOOGLE_PAY", "MASTERCARD", "PAYPAL", "VISA"])),

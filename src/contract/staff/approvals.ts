@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint, Id, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
-import { atMost } from "../fields.ts"
+import { atMost, Words } from "../fields.ts"
 import { cursorPage, datedQuery } from "./cursor.ts"
 
 export const approvalStates = ["open", "approved", "refused", "withdrawn"] as const
@@ -85,7 +85,7 @@ export const approvalEndpoints = {
     params: named,
     body: v.object({
       decision: v.picklist(["approve", "refuse"]),
-      note: v.optional(v.pipe(v.string(), v.trim(), atMost(500)), ""),
+      note: v.optional(v.pipe(Words, atMost(500)), ""),
     }),
     result: v.object({
       ...Approval.entries,

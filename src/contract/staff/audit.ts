@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { endpoint, Instant } from "../endpoint.ts"
+import { CalendarDay } from "../fields.ts"
 import { cursorPage, datedQuery } from "./cursor.ts"
 
 /** One thing that staff did, or tried to. */
@@ -41,8 +42,8 @@ export const auditEndpoints = {
       id: text,
       actor: text,
       call: text,
-      from: v.optional(v.pipe(v.string(), v.isoDate())),
-      until: v.optional(v.pipe(v.string(), v.isoDate())),
+      from: v.optional(CalendarDay()),
+      until: v.optional(CalendarDay()),
     }),
     result: cursorPage(AuditEntry),
   }),

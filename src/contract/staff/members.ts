@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint, Id, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
-import { Email, shortText } from "../fields.ts"
+import { Email, shortLine } from "../fields.ts"
 import { shownName } from "../shown-name.ts"
 import { factorKinds } from "./factors.ts"
 import { roles } from "./scopes.ts"
@@ -55,7 +55,7 @@ export const memberEndpoints = {
     scope,
     elevated: true,
     summary: "Invites somebody by mail; the invitation is good for three days.",
-    body: v.object({ name: v.pipe(shortText(80), shownName), email: Email, roles: MemberRoles }),
+    body: v.object({ name: v.pipe(shortLine(80), shownName), email: Email, roles: MemberRoles }),
     result: Member,
     errors: [errorCodes.emailTaken],
   }),

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
-import { filledText, shortText } from "../fields.ts"
+import { filledText, Line, shortLine } from "../fields.ts"
 import { verificationCodes, verificationMethods, verificationStatuses } from "./method.ts"
 
 /** The ways to verify, each with how far the customer is with it. */
@@ -39,9 +39,9 @@ export type LicenceConfig = v.InferOutput<typeof LicenceConfig>
 
 export const LicenceForm = v.object({
   state: filledText,
-  number: v.pipe(shortText(30), v.toUpperCase()),
+  number: v.pipe(shortLine(30), v.toUpperCase()),
   /** Of the card itself, where the state prints one. */
-  cardNumber: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30), v.toUpperCase()), ""),
+  cardNumber: v.optional(v.pipe(Line, v.maxLength(30), v.toUpperCase()), ""),
 })
 export type LicenceForm = v.InferOutput<typeof LicenceForm>
 

@@ -2,7 +2,8 @@ import type { DeskDrawDetail } from "#src/contract/draws/draws.desk.ts"
 import type { OperatorResult, RaffleResult } from "#src/contract/draws/results.desk.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
 import { formatCount, formatTicketNumber } from "#src/domain/core/count.ts"
-import { parseTypedAmount } from "#src/domain/core/money.ts"
+import { parseTypedAmount } from "#src/domain/core/typed/typed-amount.ts"
+import { cleanLine, plainNumber } from "#src/domain/core/typed/typed-text.ts"
 
 export interface TypedDivision {
   readonly winners: string
@@ -45,7 +46,7 @@ export function readTyped(
 ): OperatorResult | string {
   const numbers = form.sets.map(({ name }) => ({
     name,
-    numbers: (typed.numbers[name] ?? "")
+    numbers: cleanLine(typed.numbers[name] ?? "")
       .split(/[\s,;]+/)
       .filter(Boolean)
       .map(Number),
@@ -54,8 +55,9 @@ export function readTyped(
     return "Enter whole numbers with spaces between them."
   const divisions: OperatorResult["divisions"] = []
   for (const { division } of form.divisions) {
-    const { winners = "", dividend = "" } = typed.divisions[division] ?? {}
-    if (!/^\d{1,9}$/.test(winners.trim())) return `Division ${division}: enter how many won, 0 for nobody.`
+    const { dividend, ...row } = typed.divisions[division] ?? { winners: "", dividend: "" }
+    const winners = plainNumber(row.winners)
+    if (!/^\d{1,9}$/.test(winners)) return `Division ${division}: enter how many won, 0 for nobody.`
     const isNobody = Number(winners) === 0 && dividend.trim() === ""
     const amount = parseTypedAmount(isNobody ? "0" : dividend, currency)
     if (!amount) return `Division ${division}: enter what each winner gets, like 12.50.`
@@ -90,7 +92,8 @@ export function readWinners(typed: readonly TypedWinner[], most: number): Raffle
   const wrongs = new Map<number, string>()
   const seen = new Map<number, number>()
   const tickets = typed.map(({ ticket, winner }, index) => {
-    const number = /^\d{1,9}$/.test(ticket.trim()) ? Number(ticket) : null
+    const digits = cleanLine(ticket)
+    const number = /^\d{1,9}$/.test(digits) ? Number(digits) : null
     const first = number === null ? undefined : seen.get(number)
     if (number === null) wrongs.set(index, "Enter the number of the winning ticket.")
     else if (number < 1 || number > most) wrongs.set(index, `Tickets go from 1 to ${formatCount(most)}.`)

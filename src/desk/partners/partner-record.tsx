@@ -1,6 +1,7 @@
 import { deskPartnerEndpoints as calls, type PartnerDetail } from "#src/contract/partners/partners.desk.ts"
 import { wireMoney } from "#src/contract/wire-money.codes.ts"
-import { formatMoney, parseTypedAmount } from "#src/domain/core/money.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
+import { parseTypedAmount } from "#src/domain/core/typed/typed-amount.ts"
 import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Confirm } from "../core/confirm.tsx"

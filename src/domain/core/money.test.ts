@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isLong } from "../../../tests/long.ts"
-import { add, formatMoney, formatWholeMoney, money, parseTypedAmount, share, subtract, sum } from "./money.ts"
+import { add, formatMoney, formatWholeMoney, money, share, subtract, sum } from "./money.ts"
+import { parseTypedAmount } from "./typed/typed-amount.ts"
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
 const aud = (amount: number) => money(amount, "AUD")

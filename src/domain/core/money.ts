@@ -78,13 +78,3 @@ export function formatMoney(a: Money): string {
 export function formatWholeMoney(a: Money): string {
   return written(a.cents, a.currency, 0)
 }
-
-/**
- * Reads the amount that a customer typed ("12", "12.5", "1.50"); null where it is not an amount with at most
- * two decimals.
- */
-export function parseTypedAmount(text: string, currency: Currency): Money | null {
-  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
-  if (!match) return null
-  return money(Number.parseInt(match[1]! + (match[2] ?? "").padEnd(2, "0"), 10), currency)
-}

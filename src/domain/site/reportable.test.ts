@@ -15,6 +15,7 @@ it.each([
 
 it.each([
   ["no customer ada.marsh+lotto@example.com.au", "no customer [email]"],
+  ["no customer d.o'brien@example.com", "no customer [email]"],
   ["authorization: Bearer abc.def", "authorization: Bearer [secret]"],
   ["got eyJhbGciOi.eyJjdXN0b21lciI.c2ln back", "got [token] back"],
   ["card 4242 4242 4242 4242 refused", "card [number] refused"],

@@ -23,7 +23,7 @@ export const reportablePath = (path: string): string =>
  * twice.
  */
 const replacements: readonly (readonly [RegExp, string | ((match: string) => string)])[] = [
-  [/(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g, "[email]"],
+  [/(?<![\w.+'-])[\w.+'-]+@[\w-]+(\.[\w-]+)+/g, "[email]"],
   [/(bearer|token|secret|password|signature)(["']?[\s:=]+["']?)[^\s"'&,;]+/gi, "$1$2[secret]"],
   [/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[token]"],
   [/[\w-]{24,}/g, (word) => (/\d/.test(word) && /[a-z]/i.test(word) ? "[id]" : word)],

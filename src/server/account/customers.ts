@@ -1,7 +1,9 @@
 import type { Selectable } from "kysely"
 import type { Customer } from "#src/contract/account/customer.ts"
 import { errorCodes } from "#src/contract/error.ts"
+import { fieldMessages } from "#src/contract/field-messages.ts"
 import type { SignupForm } from "#src/contract/sign-in/sign-in.ts"
+import { dayIn } from "#src/domain/payments/bank-day.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { shopCurrency } from "../catalogue/offers.ts"
 import { PRICING } from "../catalogue/pricings.ts"
@@ -21,21 +23,26 @@ import { CUSTOMER_SEGMENT } from "../site/capabilities.ts"
 import { openWallet, readWallet } from "../wallet/wallet.ts"
 import { isConfirmationDue } from "./details/confirmations.ts"
 import { proofPath } from "./details/email-proof.ts"
+import type { AccountRules } from "./details/required-fields.ts"
 import { columnsOfPerson } from "./person-columns.ts"
 import { transactionAverages } from "./transaction-averages.ts"
 
 export type CustomerRow = Selectable<Tables["customers"]>
 
-/** Whole years from a birthday (YYYY-MM-DD) to a day, by the calendar. */
-export function ageOn(birthday: string, now: Date): number {
-  const [year = 0, month = 0, day = 0] = birthday.split("-").map(Number)
-  const passed = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day)
-  return now.getUTCFullYear() - year - (passed ? 0 : 1)
-}
+/** Whole years from a birthday to a day, both YYYY-MM-DD. Somebody born on 29 February is older on 1 March. */
+const ageOn = (birthday: string, day: string): number =>
+  Number(day.slice(0, 4)) - Number(birthday.slice(0, 4)) - (day.slice(5) >= birthday.slice(5) ? 0 : 1)
 
-/** Refuses who is too young to have an account. */
-export function requireAge(birthday: string, minimumAge: number, now: Date): void {
-  if (ageOn(birthday, now) < minimumAge)
+/** Refuses who is too young to have an account: a birthday begins with the day of the shop's clock. */
+export function requireAge(
+  birthday: string,
+  { minimumAge, timeZone }: Pick<AccountRules, "minimumAge" | "timeZone">,
+  now: Date,
+): void {
+  const today = dayIn(timeZone, now)
+  if (birthday > today)
+    throw new Failure(422, errorCodes.invalid, { said: fieldMessages.dateOfBirth }, { field: "dateOfBirth" })
+  if (ageOn(birthday, today) < minimumAge)
     throw new Failure(422, errorCodes.underAge, sentence("failure.signUp.age", { minimumAge }), {
       field: "dateOfBirth",
     })

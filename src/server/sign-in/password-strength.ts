@@ -6,6 +6,7 @@ import { busy, Failure } from "../core/failure.ts"
 import { sentence } from "../core/texts/sentences.ts"
 import { createThreadPool, programOf, type ThreadPool } from "../core/thread-pool.ts"
 import type { CountLeaks } from "./leaked-passwords.ts"
+import { normalPassword } from "./passwords.ts"
 import type { Strength, StrengthTask } from "./strength-worker.ts"
 
 /** The words that guessers of this shop's passwords try first, besides the customer's own details. */
@@ -54,7 +55,8 @@ export type RefuseWeak = (chosen: Chosen) => Promise<void>
  */
 export const refusingWeak =
   (database: Database, countLeaks: CountLeaks, pool: StrengthPool = sharedStrengthPool): RefuseWeak =>
-  async ({ password, field, own = [], asker, now }) => {
+  async ({ password: sent, field, own = [], asker, now }) => {
+    const password = normalPassword(sent)
     const refused = (key: "failure.password.guessable" | "failure.password.leaked") =>
       new Failure(422, errorCodes.invalid, sentence(key), { field })
     await countAttempt(database, `password-strength:${asker}`, LIMIT, now)

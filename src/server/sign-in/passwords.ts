@@ -22,8 +22,16 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * A password as it is hashed, whatever keyboard or system wrote it: NFKC, with plain spaces, as NIST SP 800-63B asks. One
+ * device sends "é" as one character and another as two.
+ */
+export const normalPassword = (password: string): string =>
+  password.normalize("NFKC").replace(/\p{Zs}/gu, " ")
+
 /** Fails with 503 while too many wait. */
-export const hashPassword = (password: string): Promise<string> => bounded(() => hash(password, options))
+export const hashPassword = (password: string): Promise<string> =>
+  bounded(() => hash(normalPassword(password), options))
 
 /** A hash of nothing anybody knows: what an unknown address is compared with, so that it takes as long. */
 let decoy: Promise<string> | undefined
@@ -35,6 +43,10 @@ let decoy: Promise<string> | undefined
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hash(crypto.randomUUID(), options)
   const against = stored ?? (await decoy)
-  const matches = await bounded(() => verify(against, password))
+  const normal = normalPassword(password)
+  // Hashes of older accounts may be of the password as it was sent.
+  const matches =
+    (await bounded(() => verify(against, normal))) ||
+    (normal !== password && (await bounded(() => verify(against, password))))
   return stored !== null && matches
 }

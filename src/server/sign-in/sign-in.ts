@@ -29,7 +29,7 @@ const SIGNUP_LIMIT = { most: 60, seconds: 60 * 60 }
 export async function signUp(
   database: Database,
   form: NewCustomer,
-  { minimumAge, requiredFields, refuseWeak }: AccountRules & { readonly refuseWeak: RefuseWeak },
+  { refuseWeak, ...rules }: AccountRules & { readonly refuseWeak: RefuseWeak },
   address: string,
   now: Date,
   keys: Keys,
@@ -39,8 +39,8 @@ export async function signUp(
   const { password, email } = form
   const own = fieldsOfKind("email", "name").map((name) => form[name])
   await refuseTogether([
-    () => requireFields(form, requiredFields),
-    () => requireAge(form.dateOfBirth, minimumAge, now),
+    () => requireFields(form, rules.requiredFields),
+    () => requireAge(form.dateOfBirth, rules, now),
     () => {
       if (form.phoneNumber) requirePhoneNumber(form.phoneNumber, form.country)
     },

@@ -179,7 +179,9 @@ function Wallet({ customer, withdrawable }: { customer: Awaited<Customer>; withd
           <LoadState of={shown} words={words} lines={1}>
             {({ balance }) => (
               <>
-                <p className="home__balance">{formatMoney(balance)}</p>
+                <p className="home__balance" translate="no">
+                  {formatMoney(balance)}
+                </p>
                 {winnings && isPositive(winnings) ? (
                   <p className="small">{t("winnings", { amount: formatMoney(winnings) })}</p>
                 ) : null}

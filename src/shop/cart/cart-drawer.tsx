@@ -105,7 +105,7 @@ function Foot({ cart, onClose }: { cart: Cart; onClose: () => void }) {
       ) : null}
       <p className="cart-drawer__total">
         <span>{t("total")}</span>
-        <strong>{formatMoney(cart.payable)}</strong>
+        <strong translate="no">{formatMoney(cart.payable)}</strong>
       </p>
       {blocked ? <p className="cart-drawer__blocked">{t("blockedHint")}</p> : null}
       {canCheckOut ? (
@@ -140,7 +140,7 @@ function Lines({ items, cart }: { items: readonly CartItem[]; cart: Cart }) {
               <span className="cart-drawer__blocked small">{cart.blockedReasons[id].message}</span>
             ) : null}
           </span>
-          <span>{formatMoney(price)}</span>
+          <span translate="no">{formatMoney(price)}</span>
         </li>
       ))}
     </ul>

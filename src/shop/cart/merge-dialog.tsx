@@ -66,7 +66,7 @@ function Lines({ title, cart }: { title: string; cart: Cart }) {
         {cart.cartItems.map(({ id: line, lotteryName, price }) => (
           <li key={line}>
             <span>{lotteryName}</span>
-            <span>{formatMoney(price)}</span>
+            <span translate="no">{formatMoney(price)}</span>
           </li>
         ))}
         {cart.promotions.map(({ id: line, code }) => (

@@ -142,18 +142,20 @@ function Lines({ cart, onCheckout, onBrowse, onEdit, promotions }: CartPageProps
         {isPositive(cart.discount) || isPositive(cart.preOrderTotal) ? (
           <p className="row row--between muted">
             <span>{t("beforeDiscount")}</span>
-            <span>{formatMoney(cart.cartTotal)}</span>
+            <span translate="no">{formatMoney(cart.cartTotal)}</span>
           </p>
         ) : null}
         {promotions}
         <p className="row row--between">
           <span>{t("total")}</span>
-          <strong className="cart-total__amount">{formatMoney(cart.payable)}</strong>
+          <strong className="cart-total__amount" translate="no">
+            {formatMoney(cart.payable)}
+          </strong>
         </p>
         {isPositive(cart.preOrderTotal) ? (
           <p className="row row--between muted small">
             <span>{t("chargedLater")}</span>
-            <span>{formatMoney(cart.preOrderTotal)}</span>
+            <span translate="no">{formatMoney(cart.preOrderTotal)}</span>
           </p>
         ) : null}
         {isBlocked(cart) ? (

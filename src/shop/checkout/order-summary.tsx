@@ -77,7 +77,7 @@ export function OrderSummary({ cart, due, promotions }: { cart: Cart; due: Money
               {item.productType === "membership" ? null : <Played item={item} />}
               <RecurringTerms item={item} />
             </span>
-            <span>{formatMoney(item.price)}</span>
+            <span translate="no">{formatMoney(item.price)}</span>
           </li>
         ))}
       </ul>
@@ -85,19 +85,19 @@ export function OrderSummary({ cart, due, promotions }: { cart: Cart; due: Money
       {isPositive(cart.preOrderTotal) ? (
         <p className="payment__sum muted">
           <span>{t("chargedLater")}</span>
-          <span>{formatMoney(cart.preOrderTotal)}</span>
+          <span translate="no">{formatMoney(cart.preOrderTotal)}</span>
         </p>
       ) : null}
       {isPositive(fromWallet) ? (
         <p className="payment__sum muted">
           <span>{t("fromWallet")}</span>
-          <span>{formatMoney(fromWallet)}</span>
+          <span translate="no">{formatMoney(fromWallet)}</span>
         </p>
       ) : null}
       {cart.requiresUnattendedPaymentMethod ? <p className="muted small">{t("unattended")}</p> : null}
       <p className="payment__sum payment__sum--due">
         <span>{isPositive(due) ? t("due") : t("total")}</span>
-        <span>{formatMoney(isPositive(due) ? due : cart.payable)}</span>
+        <span translate="no">{formatMoney(isPositive(due) ? due : cart.payable)}</span>
       </p>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { LimitPeriod } from "#src/contract/limits/limit-period.codes.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
-import { formatMoney, money, parseTypedAmount } from "#src/domain/core/money.ts"
+import { formatMoney, money } from "#src/domain/core/money.ts"
+import { parseTypedAmount } from "#src/domain/core/typed/typed-amount.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Form } from "#src/ui/form/form.tsx"

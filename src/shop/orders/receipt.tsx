@@ -109,7 +109,7 @@ function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptPr
         />
         <p className="row row--between receipt__total">
           <span>{t("total")}</span>
-          <span>{formatMoney(receipt.total)}</span>
+          <span translate="no">{formatMoney(receipt.total)}</span>
         </p>
       </div>
       <Suspense>

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { isTypedInShop } from "#src/domain/checkout/payment-methods.ts"
+import { typedDigits } from "#src/domain/core/typed/typed-text.ts"
 
 /** The form's values, typed or not. */
 export interface PaymentValues extends Record<string, unknown> {
@@ -23,15 +24,8 @@ export const blankPayment = (fund: string, method: PaymentMethod): PaymentValues
   saveCard: false,
 })
 
-/** "MM/YY" out of what is typed, the slash put in. */
-export function typedExpiry(text: string): string {
-  const digits = text.replace(/\D/g, "").slice(0, 4)
-  return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
-}
-
 /** A card number in groups of four. */
 export const typedCardNumber = (text: string): string =>
-  text
-    .replace(/\D/g, "")
+  typedDigits(text)
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, "$1 ")

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
-import { formatMoney, parseTypedAmount } from "#src/domain/core/money.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
+import { parseTypedAmount } from "#src/domain/core/typed/typed-amount.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { navigateAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useSetAtom } from "#src/shop/core/store.ts"

@@ -136,7 +136,9 @@ function MembershipPeriodCard({ program, period }: { program: ProductOffer; peri
   return (
     <li className="membership__period">
       <h3>{period.name}</h3>
-      <p className="membership__price">{formatMoney(price)}</p>
+      <p className="membership__price" translate="no">
+        {formatMoney(price)}
+      </p>
       <p className="muted small">
         {months === 1
           ? t("monthOne")

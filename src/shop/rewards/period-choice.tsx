@@ -61,7 +61,9 @@ function PeriodCard({
         <h3>{name}</h3>
         {percent > 0 ? <span className="tier__mark small">{t("save", { percent })}</span> : null}
       </div>
-      <p className="tier__price">{formatMoney(price)}</p>
+      <p className="tier__price" translate="no">
+        {formatMoney(price)}
+      </p>
       <p className="muted small">
         {months === 1
           ? t("month")

@@ -92,8 +92,8 @@ function Sums({ of }: { of: NonNullable<SessionReminder["sums"]> }) {
         {rows.map((row) => (
           <tr key={row}>
             <th scope="row">{t(row)}</th>
-            <td>{formatMoney(of.session[row])}</td>
-            <td>{formatMoney(of.week[row])}</td>
+            <td translate="no">{formatMoney(of.session[row])}</td>
+            <td translate="no">{formatMoney(of.week[row])}</td>
           </tr>
         ))}
       </tbody>

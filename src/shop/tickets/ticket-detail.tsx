@@ -95,7 +95,7 @@ function Ticket({ ticket }: { ticket: DrawOrderDetail }) {
         foot={
           <>
             <TicketState order={ticket} />
-            <strong>{formatMoney(ticket.price)}</strong>
+            <strong translate="no">{formatMoney(ticket.price)}</strong>
           </>
         }
       >

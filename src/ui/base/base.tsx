@@ -1,7 +1,12 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
+import { whenIdle } from "../status/when-idle.ts"
 import base from "./base.css?inline"
 import { useStyles } from "./styles.tsx"
 import tokens from "./tokens.css?inline"
+
+/** A translator of pages comes once a page is there: nobody waits for what follows it. */
+const followTranslation = async (root: Node | null, end: AbortSignal) =>
+  (await import("./replaced-text.ts")).followTranslation(root, end)
 
 /**
  * The ground every element stands on: tokens, reset and type, and the language of its words, whatever the page around
@@ -10,8 +15,14 @@ import tokens from "./tokens.css?inline"
 export function Base({ lang, children }: { lang: string; children: ReactNode }) {
   useStyles(tokens)
   useStyles(base)
+  const ground = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const end = new AbortController()
+    whenIdle(() => void followTranslation(ground.current, end.signal).catch(() => null))
+    return () => end.abort()
+  }, [])
   return (
-    <div className="base" lang={lang} dir="ltr">
+    <div ref={ground} className="base" lang={lang} dir="ltr">
       {children}
     </div>
   )

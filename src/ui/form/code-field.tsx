@@ -1,3 +1,4 @@
+import { typedDigits } from "#src/domain/core/typed/typed-text.ts"
 import { TextField } from "./text-field.tsx"
 
 /** A code of so many digits: what else is typed or pasted is dropped, and what is too long cut off. */
@@ -21,7 +22,7 @@ export function CodeField({
       {...field}
       inputMode="numeric"
       autoComplete="one-time-code"
-      onChange={(event) => onCode(event.target.value.replace(/\D/g, "").slice(0, length))}
+      onChange={(event) => onCode(typedDigits(event.target.value).slice(0, length))}
     />
   )
 }

@@ -11,7 +11,11 @@ export function Ball({
   look?: "plain" | "tint" | "outline" | "marked" | "faint"
 }) {
   useStyles(css)
-  return <span className={`ball ball--${look}${isLong(n) ? " ball--long" : ""}`}>{n}</span>
+  return (
+    <span className={`ball ball--${look}${isLong(n) ? " ball--long" : ""}`} translate="no">
+      {n}
+    </span>
+  )
 }
 
 /** Numbers of tickets in a draw of them: wider than a ball, and never made smaller. */
@@ -91,6 +95,7 @@ export const PickBall = memo(function PickBall({
     <button
       type="button"
       className="pick-ball"
+      translate="no"
       tabIndex={tabIndex}
       aria-pressed={picked}
       aria-disabled={disabled || undefined}

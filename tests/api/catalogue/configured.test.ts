@@ -98,4 +98,25 @@ describe.each(anyDatabase)("a site whose owner configured nothing, on $kind", ({
     await shop.client().signUp({ dateOfBirth: birthday(18) })
     await shop.close()
   }, 60_000)
+
+  it("counts ages by the shop's calendar: an eighteenth birthday begins at midnight there", async () => {
+    const shop = await openShop(await open())
+    const { defaultTimeZone } = await shop.client().call(discoveryEndpoints.config)
+    const midnight = Temporal.PlainDate.from("2026-12-03").toZonedDateTime(defaultTimeZone)
+    const at = (minutes: number) => {
+      shop.now = new Date(midnight.add({ minutes }).epochMilliseconds)
+    }
+    at(-1)
+    const early = await failureOf(shop.client().signUp({ dateOfBirth: "2008-12-03" }))
+    expect(early.code).toBe("under_age")
+    const tomorrow = await failureOf(shop.client().signUp({ dateOfBirth: "2026-12-03" }))
+    expect(tomorrow.fields).toMatchObject([{ field: "dateOfBirth", code: "invalid" }])
+    at(1)
+    await shop.client().signUp({ dateOfBirth: "2008-12-03" })
+    for (const dateOfBirth of ["1984-02-30", "0090-05-17"])
+      expect((await failureOf(shop.client().signUp({ dateOfBirth }))).fields).toMatchObject([
+        { field: "dateOfBirth", message: "Please enter a real date, from 1900 to today." },
+      ])
+    await shop.close()
+  }, 60_000)
 })

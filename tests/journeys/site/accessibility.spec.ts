@@ -4,7 +4,7 @@ import { bankReturnPath } from "#src/domain/site/paths/bank-return-path.ts"
 import { isLong, long } from "../../long.ts"
 import { buyATicket } from "../setup/buy-a-ticket.ts"
 import { demoCustomer } from "../setup/customers.ts"
-import { findingsInPassing, WALK_MS } from "../setup/findings.ts"
+import { findings, findingsInPassing, WALK_MS } from "../setup/findings.ts"
 import { addTicket, buildTicket, expect, openSignedIn, test } from "../setup/fixtures.ts"
 import { looksRight } from "../setup/looks-right.ts"
 
@@ -107,6 +107,19 @@ test.describe("in both themes, narrow and wide,", () => {
       await openSignedIn(page, shop, demoCustomer, "/")
       for (const [place, path] of paths.entries()) await look(page, shop.url + path, place)
     })
+})
+
+test("in the system's own colours, screens with choices, numbers and figures pass axe", async ({
+  page,
+  shop,
+}) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" })
+  await openSignedIn(page, shop, demoCustomer, "/powerball")
+  for (const path of ["/powerball", "/deposit", "/powerball/results/draw/1594", "/oz_lotto/statistics"]) {
+    await page.goto(shop.url + path)
+    await expect(page.locator("main > *").first(), path).toHaveAttribute("state", /ready|error/)
+    expect(await findings(page), path).toEqual([])
+  }
 })
 
 /** Opens a page once and looks at it in every window; in a usual run axe looks at every other page in the dark theme. */

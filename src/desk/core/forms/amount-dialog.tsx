@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react"
 import type { Currency, Money } from "#src/contract/money.ts"
-import { parseTypedAmount } from "#src/domain/core/money.ts"
+import { parseTypedAmount } from "#src/domain/core/typed/typed-amount.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import type { DeskError } from "../call.ts"

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react"
 import type { Path } from "#src/domain/catalogue/changes.ts"
+import { plainNumber } from "#src/domain/core/typed/typed-text.ts"
 import type { Option } from "./fields.tsx"
 
 interface Named {
@@ -84,10 +85,13 @@ interface Typing {
 
 const digits = (value: number, places: number) => (value / 10 ** places).toFixed(places)
 
-const whole = (text: string): unknown => (/^\d{1,15}$/.test(text.trim()) ? Number(text) : text)
+const whole = (text: string): unknown => {
+  const digits = plainNumber(text)
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : text
+}
 /** Two decimals at most, read without a float. */
 const hundredths = (text: string): unknown => {
-  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plainNumber(text.replace(/^\s*[$£]/, "")))
   return match ? Number(`${match[1]}${(match[2] ?? "").padEnd(2, "0")}`) : text
 }
 const listOf = (read: (text: string) => unknown) => (text: string) =>

@@ -62,7 +62,7 @@ export async function saveDetails(
   database: Database,
   customerId: string,
   { password, ...form }: DetailsForm,
-  { minimumAge, requiredFields }: AccountRules,
+  rules: AccountRules,
   now: Date,
 ): Promise<{ details: CustomerDetails; unverified: boolean }> {
   const row = await readCustomerRow(database.tables, customerId)
@@ -70,8 +70,8 @@ export async function saveDetails(
   if (!row.account_upgrade && !row.details_update_required)
     await requireCapability(database.tables, row.segment_name, "account_details_manage")
   refuseFixed(detailsOf(row), form)
-  requireFields(form, requiredFields)
-  requireAge(form.dateOfBirth, minimumAge, now)
+  requireFields(form, rules.requiredFields)
+  requireAge(form.dateOfBirth, rules, now)
   // A number that was taken before is not refused now, unless it is changed.
   if (form.phoneNumber && (form.phoneNumber !== row.phone_number || form.country !== row.country))
     requirePhoneNumber(form.phoneNumber, form.country)

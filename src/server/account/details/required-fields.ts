@@ -18,11 +18,14 @@ export function requirePhoneNumber(written: string, country: string): void {
 /** The site's rules for every account. */
 export interface AccountRules {
   readonly minimumAge: number
+  /** Of the calendar by which ages count. */
+  readonly timeZone: string
   readonly requiredFields: readonly OptionalField[]
 }
 
-export const accountRules = ({ minimumAge, signUp }: SiteConfig): AccountRules => ({
+export const accountRules = ({ minimumAge, defaultTimeZone, signUp }: SiteConfig): AccountRules => ({
   minimumAge,
+  timeZone: defaultTimeZone,
   requiredFields: signUp.requiredFields,
 })
 

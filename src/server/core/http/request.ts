@@ -98,7 +98,9 @@ export const browserHash = (context: Context, address: string): string =>
 function checkSignature(context: Context, keys: readonly string[], now: Date): void {
   const timestamp = context.req.header(headerNames.timestamp) ?? ""
   if (Math.abs(Number(timestamp) - now.getTime()) > CLOCK_SKEW_MS || !/^\d{10,16}$/.test(timestamp))
-    throw new Failure(400, errorCodes.clockSkew, sentence("failure.clock"))
+    throw new Failure(400, errorCodes.clockSkew, sentence("failure.clock"), {
+      result: { serverTime: now.getTime() },
+    })
   const signature = context.req.header(headerNames.signature) ?? ""
   if (!keys.some((key) => equal(createHmac("sha256", key).update(timestamp).digest("hex"), signature)))
     throw new Failure(400, errorCodes.signatureInvalid, sentence("failure.signature"))

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import type { Transaction } from "#src/contract/payments/transaction.ts"
 import type { TransactionKind } from "#src/contract/payments/transaction-kinds.codes.ts"
-import { parseTypedAmount } from "#src/domain/core/money.ts"
+import { parseTypedAmount } from "#src/domain/core/typed/typed-amount.ts"
 import { dayBegins } from "#src/domain/payments/statement-period.ts"
 import type { Handle } from "#src/server/core/database/database.ts"
 import { describeTransactions } from "./describe-transactions.ts"

@@ -9,11 +9,15 @@ import {
   CardExpiry,
   CardSecurityCode,
   Email,
+  filledLine,
   filledText,
+  Line,
   Password,
   RecoveryCode,
+  shortLine,
   TwoFactorCode,
   typed,
+  Words,
 } from "#src/contract/fields.ts"
 import type { Currency } from "#src/contract/money.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
@@ -21,7 +25,8 @@ import { PromotionCode } from "#src/contract/promotions/promotion-code.ts"
 import { PasskeyName } from "#src/contract/sign-in/passkey.ts"
 import { SignupForm } from "#src/contract/sign-in/sign-in.ts"
 import type { LicenceConfig } from "#src/contract/verification/verification.ts"
-import { parseTypedAmount } from "#src/domain/core/money.ts"
+import { parseTypedAmount, plainAmount } from "#src/domain/core/typed/typed-amount.ts"
+import { cleanLine, typedDigits } from "#src/domain/core/typed/typed-text.ts"
 
 /** Signing in. */
 export const credentialsSchema = v.object({ email: Email, password: typed })
@@ -72,7 +77,7 @@ export const changePasswordSchema = v.pipe(
 
 /** Closing the account. */
 export const closeAccountSchema = v.object({
-  reason: v.pipe(v.string(), v.trim(), atMost(1000)),
+  reason: v.pipe(Words, atMost(1000)),
   password: typed,
   understood: v.pipe(v.boolean(), v.literal(true, fieldMessages.terms)),
 })
@@ -85,11 +90,11 @@ export function licenceSchema(states: readonly LicenceConfig[], wrong: string) {
   const fits = (name: "number" | "cardNumber") => (form: Record<typeof name | "state", string>) => {
     const config = states.find(({ state }) => state === form.state)
     const field = config?.fields.find((one) => one.name === name)
-    const typed = form[name].replace(/[\s-]/g, "").toUpperCase()
+    const typed = cleanLine(form[name]).replace(/[ -]/g, "").toUpperCase()
     return !field || new RegExp(`^(${field.pattern})$`).test(typed)
   }
   return v.pipe(
-    v.object({ state: filledText, number: filledText, cardNumber: v.string() }),
+    v.object({ state: filledText, number: filledLine, cardNumber: Line }),
     v.forward(v.partialCheck([["state"], ["number"]], fits("number"), wrong), ["number"]),
     v.forward(v.partialCheck([["state"], ["cardNumber"]], fits("cardNumber"), wrong), ["cardNumber"]),
   )
@@ -111,28 +116,32 @@ export const takeBreakSchema = v.object({
   understood: v.pipe(v.boolean(), v.literal(true, fieldMessages.required)),
 })
 
-/** A typed amount with at most two decimals. */
-export const amountField = v.pipe(filledText, v.regex(/^\d{1,9}(\.\d{1,2})?$/, fieldMessages.currency))
+/** A typed amount with at most two decimals, however it is written; digits and a point come out. */
+export const amountField = (currency: Currency) =>
+  v.pipe(
+    filledText,
+    v.transform((text) => plainAmount(text, currency)),
+    v.regex(/^\d{1,9}(\.\d{1,2})?$/, fieldMessages.currency),
+  )
 
 /** A limit, above nothing; `atLeast` says so. */
 export const limitSchema = (currency: Currency, atLeast: string) =>
   v.object({
     limit: v.pipe(
-      amountField,
+      amountField(currency),
       v.check((text) => (parseTypedAmount(text, currency)?.cents ?? 0) > 0, atLeast),
     ),
   })
 
 /** A card as typed. A holder's name with 13 or more digits is a card number in the wrong place. */
 const cardFields = {
-  number: v.pipe(filledText, v.regex(/^[\d ]+$/, fieldMessages.numbersOnly)),
+  number: v.pipe(filledLine, v.regex(/^[\d ]+$/, fieldMessages.numbersOnly)),
   expiry: CardExpiry,
   csc: CardSecurityCode,
   holder: v.pipe(
-    v.string(),
-    v.trim(),
+    Line,
     v.minLength(1, fieldMessages.cardHolder),
-    v.check((name) => name.replace(/\D/g, "").length < 13, fieldMessages.cardHolder),
+    v.check((name) => typedDigits(name).length < 13, fieldMessages.cardHolder),
   ),
 }
 
@@ -167,7 +176,7 @@ function amountWithin(
 ) {
   const cents = (text: string) => parseTypedAmount(text, minAmount.currency)?.cents ?? 0
   return v.pipe(
-    amountField,
+    amountField(minAmount.currency),
     v.check((text) => cents(text) >= minAmount.cents, words.atLeast),
     v.check((text) => cents(text) <= maxAmount.cents, words.atMost),
   )
@@ -183,24 +192,21 @@ export const bankDepositSchema = (rules: PaymentMethod["rules"], words: AmountWo
 
 /** An amount of winnings to take out, within a method's rules. */
 export const withdrawalSchema = (
-  { minAmount, maxAmount }: Pick<PaymentMethod["rules"], "minAmount" | "maxAmount">,
+  rules: Pick<PaymentMethod["rules"], "minAmount" | "maxAmount">,
   words: { readonly atLeast: string; readonly atMost: string; readonly fund: string },
 ) => {
-  const cents = (text: string) => parseTypedAmount(text, minAmount.currency)?.cents ?? 0
-  const amount = v.pipe(
-    amountField,
-    v.check((text) => cents(text) >= minAmount.cents, words.atLeast),
-    v.check((text) => cents(text) <= maxAmount.cents, words.atMost),
-  )
-  return v.object({ amount, fund: v.pipe(v.string(), v.minLength(1, words.fund)) })
+  return v.object({
+    amount: amountWithin(rules, words),
+    fund: v.pipe(v.string(), v.minLength(1, words.fund)),
+  })
 }
 
 /** An account that withdrawals are sent to; what else is wrong with it the server knows. */
 export const accountSchema = (hasCode: boolean, needsPassword: boolean) =>
   v.object({
-    bankCode: hasCode ? v.pipe(filledText, atMost(20)) : v.string(),
-    accountNumber: v.pipe(filledText, atMost(254)),
-    accountName: v.pipe(filledText, atMost(100)),
+    bankCode: hasCode ? v.pipe(filledLine, atMost(20)) : v.string(),
+    accountNumber: shortLine(254),
+    accountName: shortLine(100),
     password: needsPassword ? typed : v.string(),
   })
 
@@ -212,7 +218,7 @@ const wish = v.optional(v.boolean())
 export const preferencesSchema = v.object({ email: wish, phone: wish, sms: wish, directmail: wish })
 
 /** The key that opens the preview. */
-export const secretSchema = v.object({ secret: filledText })
+export const secretSchema = v.object({ secret: filledLine })
 
 /** Agreeing to the terms. */
 export const termsSchema = v.object({ acceptTerms: SignupForm.entries.acceptTerms })

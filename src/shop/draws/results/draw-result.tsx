@@ -73,7 +73,7 @@ function DivisionTable({ divisions }: { divisions: readonly DivisionResult[] }) 
                   {winners === 0 || !isPositive(dividend) ? (
                     <span className="muted">{t("noWinners")}</span>
                   ) : (
-                    <strong>{formatMoney(dividend)}</strong>
+                    <strong translate="no">{formatMoney(dividend)}</strong>
                   )}
                 </td>
               </tr>

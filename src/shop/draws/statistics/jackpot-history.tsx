@@ -48,7 +48,7 @@ export function JackpotHistory({ jackpots }: { jackpots: Jackpots }) {
               <tr key={drawNo}>
                 <th scope="row">{drawNo}</th>
                 <td>{formatShortDate(drawDate, zone)}</td>
-                <td>{formatWholeMoney(prizePool)}</td>
+                <td translate="no">{formatWholeMoney(prizePool)}</td>
               </tr>
             ))}
           </tbody>

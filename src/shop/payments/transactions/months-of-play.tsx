@@ -137,7 +137,7 @@ function Figures({ months }: { months: readonly MonthSummary[] }) {
             <tr key={month.month}>
               <th scope="row">{monthName(month.month)}</th>
               {columns.map((column) => (
-                <td key={column} className="transactions__amount">
+                <td key={column} className="transactions__amount" translate="no">
                   {formatMoney(month[column])}
                 </td>
               ))}

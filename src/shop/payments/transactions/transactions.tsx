@@ -198,7 +198,9 @@ function Row({ of }: { of: Transaction }) {
           {t("balanceAfter", { balance: formatMoney(balance) })}
         </span>
       </td>
-      <td className="transactions__amount transactions__wide">{formatMoney(balance)}</td>
+      <td className="transactions__amount transactions__wide" translate="no">
+        {formatMoney(balance)}
+      </td>
     </tr>
   )
 }

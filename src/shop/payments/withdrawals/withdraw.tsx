@@ -66,7 +66,9 @@ export function Withdraw() {
         <>
           <div className="card stack">
             <p className="muted">{t("available")}</p>
-            <p className="withdrawals__sum">{formatMoney(funds.data)}</p>
+            <p className="withdrawals__sum" translate="no">
+              {formatMoney(funds.data)}
+            </p>
             <UnplayedFunds />
           </div>
           {check ? <CheckedWithdrawal state={check} /> : null}

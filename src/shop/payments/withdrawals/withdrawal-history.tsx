@@ -75,7 +75,9 @@ function Item({ withdrawal }: { withdrawal: Withdrawal }) {
         </div>
       </div>
       <div>
-        <strong className="withdrawals__amount">{formatMoney(amount)}</strong>
+        <strong className="withdrawals__amount" translate="no">
+          {formatMoney(amount)}
+        </strong>
         <div className="muted small">{t(statusText(withdrawal))}</div>
       </div>
     </li>

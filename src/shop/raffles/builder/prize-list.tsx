@@ -50,7 +50,7 @@ function Prizes({ prizes, first }: { prizes: readonly RafflePrize[]; first: numb
             {name}
             {cash ? <span className="prize-list__cash">{t("paidInCash")}</span> : null}
           </span>
-          <strong>{formatWholeMoney(value)}</strong>
+          <strong translate="no">{formatWholeMoney(value)}</strong>
         </li>
       ))}
     </ol>

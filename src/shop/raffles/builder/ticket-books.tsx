@@ -127,7 +127,8 @@ export function TicketBooks({
             {saved > 0 ? ` · ${t("saves", { saved: formatMoney(money(saved, book.price.currency)) })}` : null}
           </span>
           <strong className="raffle-bar__total">
-            <span className="muted small">{t("total")}</span> {formatMoney(book.price)}
+            <span className="muted small">{t("total")}</span>{" "}
+            <span translate="no">{formatMoney(book.price)}</span>
           </strong>
         </div>
         {isAdded ? (
@@ -183,7 +184,9 @@ function BookChoice({
               <span className="book-choice__count">
                 {entries === 1 ? t("oneTicket") : t("manyTickets", { count: entries })}
               </span>
-              <strong className="book-choice__price">{formatMoney(price)}</strong>
+              <strong className="book-choice__price" translate="no">
+                {formatMoney(price)}
+              </strong>
               <span className="book-choice__each">
                 {t("each", { price: formatMoney(share(price, entries).each) })}
               </span>

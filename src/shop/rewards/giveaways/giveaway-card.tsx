@@ -41,7 +41,9 @@ export function GiveawayCard({
   return (
     <li className={isAlone ? "giveaway giveaway--alone" : "giveaway"}>
       <div className="giveaway__stage">
-        <p className="giveaway__worth">{formatWholeMoney(prizeTotal(giveaway))}</p>
+        <p className="giveaway__worth" translate="no">
+          {formatWholeMoney(prizeTotal(giveaway))}
+        </p>
         <p className="small">
           {prizes.length === 1 ? t("onePrize") : t("manyPrizes", { count: prizes.length })}
         </p>

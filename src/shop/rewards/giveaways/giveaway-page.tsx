@@ -63,7 +63,9 @@ function Found({ giveaway }: { giveaway: Detail }) {
           {t("number", { number: drawNumber })} · {formatMoment(drawAt, zone)}
         </p>
         <h1 id="giveaway-title">{name}</h1>
-        <p className="giveaway__worth">{formatWholeMoney(prizeTotal(giveaway))}</p>
+        <p className="giveaway__worth" translate="no">
+          {formatWholeMoney(prizeTotal(giveaway))}
+        </p>
         {cancelled ? null : <p className="program__lead">{description}</p>}
       </header>
       {cancelled ? <Notice>{t("cancelled", { reason: cancelled.reason })}</Notice> : null}
@@ -108,7 +110,9 @@ function Prizes({ giveaway: { prizes } }: { giveaway: Detail }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: prizes have a fixed order, and two may be the same
           <li key={index} className="giveaway-winner">
             <strong>{name}</strong>
-            <span className="giveaway-winner__prize">{formatWholeMoney(value)}</span>
+            <span className="giveaway-winner__prize" translate="no">
+              {formatWholeMoney(value)}
+            </span>
             <span className="muted small">{t(cash ? "cash" : "goods")}</span>
           </li>
         ))}

@@ -81,7 +81,9 @@ export const BuilderBar = memo(function BuilderBar({
           </details>
           <strong className="builder-bar__total">
             <span className="muted small">{t("total")}</span>{" "}
-            {formatMoney(ticketPrice(gameOffer, filled, waits ? 0 : time.draws, time.weeks))}
+            <span translate="no">
+              {formatMoney(ticketPrice(gameOffer, filled, waits ? 0 : time.draws, time.weeks))}
+            </span>
           </strong>
         </div>
         {unfinished > 0 && missing.length === 0 ? (

@@ -52,7 +52,7 @@ export function MembershipPart({ order }: { order: MembershipOrder }) {
         colour={order.colour}
         name={kind(order)}
         line={t("memberUntil", { until: formatLongDate(order.validUntil, zone) })}
-        foot={<strong>{formatMoney(order.price)}</strong>}
+        foot={<strong translate="no">{formatMoney(order.price)}</strong>}
       >
         <p>{t("memberFrom", { from: formatLongDate(order.validFrom, zone) })}</p>
       </TicketPaper>

@@ -49,6 +49,17 @@ describe.each(anyDatabase)("a customer's details on $kind", ({ open }) => {
     expect(await client.call(calls.get)).toEqual(details)
   }, 30_000)
 
+  it("are stored clean, as they were pasted or filled in by a browser", async () => {
+    const client = shop.client()
+    const person = aPerson()
+    await client.signUp(person)
+    for (const phoneNumber of ["+61 (0)400 123 456", "0400.123.456", "0011 61 400 123 456"]) {
+      const pasted = { phoneNumber: `\u202a${phoneNumber}\u202c`, lastname: "O\u2019Brien\u00a0" }
+      const { details } = await save(client, formOf(person, pasted))
+      expect(details).toMatchObject({ phoneNumber, lastname: "O'Brien" })
+    }
+  }, 30_000)
+
   it("a new email address needs the password, is told to the old one, and ends links mailed there", async () => {
     const [person, other] = [aPerson(), aPerson()]
     const client = shop.client()

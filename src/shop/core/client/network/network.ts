@@ -15,6 +15,7 @@ import type { Credentials } from "../credentials.ts"
 import type { CallInput, ClientOptions } from "../options.ts"
 import { tracksVisibility } from "../tracks-visibility.ts"
 import { readAnswer, readFile } from "./answer.ts"
+import { createClock } from "./clock.ts"
 import { createRefresh, PATIENCE_MS, withSessionLock } from "./refresh.ts"
 import { createWithCode } from "./second-factor.ts"
 import { signature } from "./signature.ts"
@@ -54,6 +55,7 @@ export function createNetwork(options: ClientOptions): Network {
   let services: Promise<Discovery["services"]> | null = options.services
     ? Promise.resolve(options.services)
     : null
+  const clock = createClock(now)
   const withCode = createWithCode(options)
   const refresh = createRefresh(
     options,
@@ -126,7 +128,7 @@ export function createNetwork(options: ClientOptions): Network {
       return credentials && endpoint.caller !== "anyone"
         ? { [headerNames.authorization]: `Bearer ${credentials.accessToken}` }
         : {}
-    const timestamp = String(now())
+    const timestamp = String(clock.now())
     // A refresh says for whom it is, and is not signed with what has run out.
     const signedIn = endpoint.caller === "anyone" ? null : credentials
     const subVariant = options.subVariant?.()
@@ -164,8 +166,13 @@ export function createNetwork(options: ClientOptions): Network {
     input: CallInput<E>,
     credentials: Credentials | null,
   ): Promise<Answer<E>> {
+    const attempt = () => answered(endpoint, input, credentials)
     try {
-      return await answered(endpoint, input, credentials)
+      return await attempt().catch((error: unknown) => {
+        // Nothing was done yet: the signature is looked at first.
+        if (!clock.learn(error)) throw error
+        return attempt()
+      })
     } catch (error) {
       const failure = toApiError(error)
       report(endpoint, failure)
