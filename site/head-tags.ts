@@ -1,3 +1,4 @@
+import { pageNumber } from "#src/domain/site/page-number.ts"
 import type { Match } from "./match.ts"
 import type { Metadata } from "./metadata.ts"
 
@@ -25,13 +26,20 @@ export const isListed = (match: Match, { noindex }: Pick<Metadata, "noindex">): 
 
 export const robotsDirective = (listed: boolean) => (listed ? "index, follow" : "noindex, nofollow")
 
-/** The one path of a page, however it was reached: a product's own, not the name that some states have for it. */
-export function canonicalPath(pathname: string, { found, params, route }: Match): string {
+/**
+ * The one path of a page, however it was reached: as its route writes it, with a product's own key, without a page
+ * number that is none or the first, and without the one way to play of a raffle.
+ */
+export function canonicalPath(pathname: string, { found, params, route, productType }: Match): string {
   if (!found) return pathname
-  const path = pathname.replace(/(.)\/$/, "$1")
-  return params.productOfferKey && route.pattern.startsWith("/{productOfferKey}")
-    ? path.replace(/^\/[^/]+/, `/${encodeURIComponent(params.productOfferKey)}`)
-    : path
+  const path = route.pattern.replace(/\/\{(\w+)\??\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || (name === "gameTypeKey" && productType === "raffle_ticket")) return ""
+    if (name !== "page") return `/${encodeURIComponent(value)}`
+    const page = pageNumber(value)
+    return page > 1 ? `/${page}` : ""
+  })
+  return path || "/"
 }
 
 export function headTags(page: HeadTexts): readonly HeadTag[] {

@@ -44,6 +44,44 @@ describe("the route table", () => {
     }
   })
 
+  it("has one address for a page, as its route writes it", () => {
+    const offers = [
+      { key: "powerball", type: "lottery_ticket" as const, urlAliases: [] },
+      { key: "house", type: "raffle_ticket" as const, urlAliases: [] },
+    ]
+    for (const [path, canonical] of [
+      ["/ABOUT", "/about"],
+      ["/About/FAQ/", "/about/faq"],
+      ["/lotto-results/1", "/lotto-results"],
+      ["/lotto-results/3", "/lotto-results/3"],
+      ["/Lotto-Results/Lotteries/many", "/lotto-results/lotteries"],
+      ["/Powerball/PowerHit", "/powerball/powerhit"],
+      ["/house/standard", "/house"],
+      ["/", "/"],
+    ] as const)
+      expect(canonicalPath(path, matchPath(path, new URLSearchParams(), { offers })), path).toBe(canonical)
+  })
+
+  it("shows a raffle at the address of its one way to play, and a membership at none of a product", () => {
+    const offers = [
+      { key: "house", type: "raffle_ticket" as const, urlAliases: [] },
+      { key: "daily_winners", type: "membership" as const, urlAliases: [] },
+    ]
+    const tagsAt = (path: string) =>
+      matchPath(path, new URLSearchParams(), { offers }).parts.map(({ tag }) => tag)
+    expect(tagsAt("/house/standard")).toEqual(tagsAt("/house"))
+    expect(tagsAt("/house/powerhit")).toEqual(tagsAt("/nothing/at/all/here"))
+    expect(tagsAt("/daily_winners")).toEqual(tagsAt("/nothing/at/all/here"))
+  })
+
+  it("shows the months of a product that is off sale", () => {
+    const offers = [{ key: "powerball", type: "lottery_ticket" as const, urlAliases: [] }]
+    for (const path of ["/powerball/results", "/powerball/results/2026-10", "/powerball/results/draw/1"])
+      expect(matchPath(path, new URLSearchParams(), { offers, capabilities: new Set() }).found, path).toBe(
+        true,
+      )
+  })
+
   it("keeps the way back into the app from the return of a deposit to the receipt", () => {
     const query = new URLSearchParams({ successMobileDeepLink: "lotto://done" })
     for (const path of ["/checkout/deposit/d1/success", "/receipt/c1", "/cart/buy"])

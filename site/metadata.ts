@@ -1,7 +1,5 @@
-import * as v from "valibot"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
-import type { ContentItem } from "#src/contract/content/content.ts"
-import { Seo } from "#src/contract/content/seo.ts"
+import type { Seo } from "#src/contract/content/seo.ts"
 import { fill } from "#src/domain/content/sentence.ts"
 import { attempt } from "#src/domain/core/browser/attempt.ts"
 import { offersQueryAtom } from "#src/shop/catalogue/pricing.atoms.ts"
@@ -69,36 +67,19 @@ export interface Metadata {
   readonly video: Seo["video"]
 }
 
-/**
- * The metadata of a page: its content item, or its own words, or what its route calls it. An item that is not
- * right is ignored.
- */
+/** The metadata of a page: its content item, or its own words, or what its route calls it. */
 export function readMetadata(
   shop: Shop,
   match: Match,
-  found: { readonly ids: readonly string[]; readonly items: readonly ContentItem[] },
+  seo: Seo | undefined,
   values: Readonly<Record<string, string>>,
 ): Metadata {
-  const { ids, items } = found
   const own = match.route.describe?.(match, (query) => getQueryData(shop.store.get, query))
-  const seo = ids
-    .map((id) => parse(items.find((item) => item.id === id && item.type === "seo")?.value))
-    .find((one) => one !== undefined)
   return {
     title: seo ? fill(seo.title, values) : (own?.title ?? match.route.title(match)),
     description: fill(seo?.description ?? own?.description ?? "", values),
     image: absolute(seo?.image ?? own?.image ?? previewOf(shop, match), shop.store.get(identityAtom).apiBase),
     noindex: seo?.noindex ?? false,
     video: seo?.video,
-  }
-}
-
-function parse(value: string | undefined): Seo | undefined {
-  if (value === undefined) return undefined
-  try {
-    const parsed = v.safeParse(Seo, JSON.parse(value))
-    return parsed.success ? parsed.output : undefined
-  } catch {
-    return undefined
   }
 }

@@ -20,6 +20,10 @@ const written = (group: string): Record<string, Way> =>
   Object.fromEntries(["save", "remove", "discard", "restore"].map((call) => [`${group}.${call}`, "versions"]))
 
 const ways: Readonly<Record<string, Way>> = {
+  "accountSteps.removeFactor": "asked",
+  "accountSteps.require": "asked",
+  "accountSteps.unlock": "asked",
+  "accountSteps.withdraw": "asked",
   "approvals.decide": "asked",
   "approvals.withdraw": "asked",
   "bank.assign": "asked",

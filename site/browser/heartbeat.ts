@@ -1,4 +1,4 @@
-import { HEARTBEAT_PATH } from "#src/contract/site/paths.ts"
+import { HEARTBEAT_PATH } from "#src/contract/site/paths.codes.ts"
 import { getQueryData } from "#src/shop/core/query/cache.ts"
 import type { Shop } from "#src/shop/core/shop.ts"
 import { configQuery } from "#src/shop/core/site-queries.ts"

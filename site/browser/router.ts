@@ -1,4 +1,4 @@
-import type { ContentItem } from "#src/contract/content/content.ts"
+import type { Seo } from "#src/contract/content/seo.ts"
 import { attempt } from "#src/domain/core/browser/attempt.ts"
 import { ownAddress } from "#src/domain/site/paths/own-address.ts"
 import { paths, viewOf } from "#src/domain/site/paths/paths.ts"
@@ -48,7 +48,7 @@ export function startRouter(shop: Shop): void {
       return false
     }
     if (turn !== latest) return false
-    void describe(url, match)
+    describe(url, match).catch(() => {})
     if (!here || !changeView(here, match)) page().replaceChildren(...match.parts.map(element))
     page().toggleAttribute("data-checkout", match.route.checkout ?? false)
     syncAccountNavigation(page(), match.route.account)
@@ -68,8 +68,8 @@ export function startRouter(shop: Shop): void {
     const ids = metadataIds(path, match)
     const query = seoQuery({ locale, ids })
     const [name, canonical] = [siteName(), shopOrigin() + path]
-    const write = (items: readonly ContentItem[]) => {
-      const words = readMetadata(shop, match, { ids, items }, metadataValues(shop, match, name))
+    const write = (seo?: Seo) => {
+      const words = readMetadata(shop, match, seo, metadataValues(shop, match, name))
       writeHead({
         ...words,
         siteName: name,
@@ -78,10 +78,10 @@ export function startRouter(shop: Shop): void {
         robots: robotsDirective(isListed(match, words)),
       })
     }
-    write([])
-    await prefetchQuery(store.set, query)
+    write()
+    const [{ readSeo }] = await Promise.all([import("../seo.ts"), prefetchQuery(store.set, query)])
     if (url.href !== location.href) return
-    write(getQueryData(store.get, query) ?? [])
+    write(readSeo(ids, getQueryData(store.get, query) ?? []))
   }
 
   /** A protected page sends a visitor to sign in, and from there back to where they were going. */

@@ -4,6 +4,7 @@ import { readShown } from "#src/domain/site/list-view.ts"
 import { gameTypeSuffixes, paths } from "#src/domain/site/paths/paths.ts"
 import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
 import { DEFAULT_PRICING, offersQuery } from "#src/shop/core/site-queries.ts"
+import { drawResultQuery } from "#src/shop/draws/result-queries.ts"
 import { drawDetailsQuery } from "#src/shop/raffles/raffle-queries.ts"
 import { isGiven, listPage, oneOf } from "./query.ts"
 import { type LoadAnswer, only, type PagePart, part, type Route, type RouteMatch } from "./route.ts"
@@ -32,7 +33,8 @@ const isDrawNo = (drawNo: string | undefined) => /^[1-9]\d{0,5}$/.test(drawNo ??
 const isOptionalDrawNo = (drawNo: string | undefined) => drawNo === undefined || isDrawNo(drawNo)
 
 function rafflePage({ params, query }: RouteMatch): PagePart[] | null {
-  if (params.gameTypeKey !== undefined || !isOptionalDrawNo(params.drawNo)) return null
+  // Books are the standard way to play a raffle, and the only one.
+  if (!["standard", undefined].includes(params.gameTypeKey) || !isOptionalDrawNo(params.drawNo)) return null
   return [
     part("lotto-raffle", {
       offer: params.productOfferKey,
@@ -71,9 +73,12 @@ const needsDraw: Route["needs"] = ({ params }) =>
   params.drawNo && isOptionalDrawNo(params.drawNo)
     ? [drawDetailsQuery({ offer: params.productOfferKey ?? "", drawNo: Number(params.drawNo) })]
     : []
-/** A raffle's pages about one draw need the draw. */
-const needsRaffleDraw: Route["needs"] = (match) =>
-  match.productType === "raffle_ticket" ? (needsDraw(match) ?? []) : []
+/** A page of one draw's result needs the draw: the answer that it shows. */
+const needsResult: Route["needs"] = (match) => {
+  const { drawNo, productOfferKey: offer = "" } = match.params
+  if (match.productType !== "lottery_ticket" || !isDrawNo(drawNo)) return needsDraw(match) ?? []
+  return [drawResultQuery({ offer, drawNo: Number(drawNo) })]
+}
 
 const linksTo =
   (link: (key: string) => string, isListed: (offer: ProductOffer) => boolean = () => true) =>
@@ -84,7 +89,9 @@ const linksTo =
 const isLottery = ({ type }: ProductOffer) => type === "lottery_ticket"
 const isRaffle = ({ type }: ProductOffer) => type === "raffle_ticket"
 
-const playPage = byKind(rafflePage, lotteryPage)
+/** A membership is played nowhere: it is joined on the pages of its programme. */
+const playPage: Route["parts"] = (match) =>
+  match.productType === "membership" ? null : byKind(rafflePage, lotteryPage)(match)
 const playQuery = {
   "free-postal-entry": isGiven,
   preview: oneOf("true"),
@@ -143,7 +150,7 @@ export const offerRoutes: readonly Route[] = [
   },
   {
     pattern: resultPaths.drawResult.pattern,
-    needs: needsRaffleDraw,
+    needs: needsResult,
     indexed: true,
     afterSale: true,
     title: offerTitle(" draw result"),
@@ -176,6 +183,7 @@ export const offerRoutes: readonly Route[] = [
   },
   {
     pattern: resultPaths.archivedResults.pattern,
+    afterSale: true,
     title: offerTitle(" past results"),
     parts: ({ params, productType }) =>
       readArchiveMonth(params.date ?? "")
@@ -190,14 +198,14 @@ export const offerRoutes: readonly Route[] = [
   {
     pattern: paths.offerDrawBuy.pattern,
     query: playQuery,
-    needs: needsRaffleDraw,
+    needs: needsDraw,
     title: offerTitle(" tickets"),
     parts: playPage,
   },
   {
     pattern: paths.offerBuy.pattern,
     query: playQuery,
-    needs: needsRaffleDraw,
+    needs: needsDraw,
     title: offerTitle(" tickets"),
     parts: playPage,
   },
@@ -206,14 +214,14 @@ export const offerRoutes: readonly Route[] = [
   {
     pattern: paths.offerDraw.pattern,
     query: playQuery,
-    needs: needsRaffleDraw,
+    needs: needsDraw,
     title: offerTitle(" tickets"),
     parts: playPage,
   },
   {
     pattern: paths.offer.pattern,
     addresses: linksTo((key) => paths.offer.link(key)),
-    needs: needsRaffleDraw,
+    needs: needsDraw,
     indexed: true,
     query: { ...playQuery, shown: readShown },
     title: offerTitle(" tickets"),

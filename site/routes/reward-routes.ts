@@ -1,4 +1,4 @@
-import { giveawayTypes } from "#src/contract/rewards/giveaway.ts"
+import { giveawayTypes } from "#src/contract/rewards/giveaway-types.codes.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
 import { giveawayQuery } from "#src/shop/rewards/reward-queries.ts"

@@ -24,6 +24,8 @@ export interface BuildFiles {
   /** Fonts that every page is set in. */
   readonly fonts: readonly string[]
   readonly preloads: (tags: readonly string[]) => readonly string[]
+  /** What the first call of a page needs, which no first view waits for. */
+  readonly later: readonly string[]
   /** The page with a gateway's card fields. */
   readonly cardFields: { readonly script: string; readonly styles: readonly string[] }
 }
@@ -31,6 +33,8 @@ export interface BuildFiles {
 const SITE = "site/browser/main.ts"
 /** The file with what stands around every page, as `site-chunks.ts` names it. */
 const PAGE_ELEMENTS = "page-elements"
+/** The file that speaks to the API, named there too. No first view waits for it, and the first call needs it. */
+const NETWORK = "network"
 const CARD_FIELDS = "site/payment-fields/main.ts"
 
 type Manifest = Readonly<Record<string, ManifestEntry>>
@@ -43,8 +47,10 @@ export function buildFiles(): BuildFiles {
   const manifest = readManifest(BUILDS.site)
   const site = manifest[SITE]
   const cardFields = readManifest(BUILDS.paymentFields)[CARD_FIELDS]
-  const pageElements = Object.keys(manifest).find((key) => manifest[key]?.name === PAGE_ELEMENTS)
-  if (!site || !cardFields || !pageElements)
+  const named = (name: string) => Object.keys(manifest).find((key) => manifest[key]?.name === name)
+  const pageElements = named(PAGE_ELEMENTS)
+  const network = manifest[named(NETWORK) ?? ""]
+  if (!site || !cardFields || !pageElements || !network)
     throw new Error("The browser build is missing: run npm run build.")
   return {
     scripts: [`/${site.file}`],
@@ -63,6 +69,7 @@ export function buildFiles(): BuildFiles {
       found.delete(`/${site.file}`)
       return [...found]
     },
+    later: [`/${network.file}`],
     cardFields: { script: `/${cardFields.file}`, styles: (cardFields.css ?? []).map((file) => `/${file}`) },
   }
 }

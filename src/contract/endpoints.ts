@@ -1,3 +1,4 @@
+import { accountStepEndpoints } from "./account/account-steps.desk.ts"
 import { addressEndpoints } from "./account/address-lookup.ts"
 import { closingEndpoints } from "./account/closure.ts"
 import { communicationEndpoints } from "./account/communication.ts"
@@ -219,6 +220,7 @@ export const endpoints = {
   ceilings: ceilingEndpoints,
   numbers: numberEndpoints,
   customerCare: customerCareEndpoints,
+  accountSteps: accountStepEndpoints,
   deskCapabilities: deskCapabilityEndpoints,
   deskSegments: deskSegmentEndpoints,
   deskContent: deskContentEndpoints,

@@ -16,6 +16,8 @@ export const errorCodes = {
   tooMany: "too_many_requests",
   busy: "busy",
   signatureInvalid: "signature_invalid",
+  /** The version that was asked for is none of the API's. */
+  versionUnknown: "version_unknown",
   clockSkew: "clock_skew",
   credentials: "credentials_incorrect",
   emailTaken: "email_taken",

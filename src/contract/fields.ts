@@ -54,7 +54,12 @@ function isInMonth(date: string): boolean {
 export const CalendarDay = (message?: string) => v.pipe(Line, v.isoDate(message), v.check(isInMonth, message))
 
 /** A password that is chosen now. */
-export const Password = v.pipe(v.string(), v.minLength(10, fieldMessages.password), atMost(200))
+export const Password = v.pipe(
+  v.string(),
+  v.minLength(1, fieldMessages.required),
+  v.minLength(10, fieldMessages.password),
+  atMost(200),
+)
 
 /** Apps and mails show a code in groups: "123 456". */
 const withoutSpaces = (text: string) => cleanLine(text).replace(/ /g, "")

@@ -29,6 +29,9 @@ export const headerNames = {
   seen: "seen",
 } as const
 
+/** Versions of the main API: 3.0 to 3.9. Each call states its own. */
+export const KNOWN_VERSION = /^3\.\d$/
+
 /** How far the caller's clock may differ, in milliseconds. */
 export const CLOCK_SKEW_MS = 5 * 60 * 1000
 

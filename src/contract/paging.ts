@@ -5,6 +5,8 @@ export const PageInfo = v.object({
   limit: v.number(),
   offset: v.number(),
   total: v.number(),
+  /** Pages of that size; every answer of the API says it. */
+  pages: v.optional(v.number()),
 })
 export type PageInfo = v.InferOutput<typeof PageInfo>
 
@@ -27,8 +29,11 @@ export function wholeNumberQuery(least: number, most: number, otherwise: number)
   )
 }
 
-/** `limit` and `offset`; the default page holds 10. */
-export const pageQuery = {
-  limit: wholeNumberQuery(1, 100, 10),
+/** `limit` and `offset`; so many on a page where the caller does not say. */
+export const pageQueryOf = (pageSize: number) => ({
+  limit: wholeNumberQuery(1, 100, pageSize),
   offset: wholeNumberQuery(0, 100_000_000, 0),
-}
+})
+
+/** `limit` and `offset`; the default page holds 10. */
+export const pageQuery = pageQueryOf(10)

@@ -43,6 +43,8 @@ for (const [name, file, alias] of [
       stranger.at(
         `<div id="app"></div>${script("lotto-purchase")}${script("lotto-raffle")}<script type="module">${program.replaceAll("</script", "<\\/script")}</script>`,
       ),
+      // In Firefox a page has not loaded before the programs have that it asked for.
+      { waitUntil: "commit" },
     )
 
     const element = page.locator("lotto-purchase")

@@ -41,7 +41,12 @@ export function show(
       knows: [
         known(recurringListQuery({ kind: "autoplay", page: 1 }), answer),
         known(capabilitiesQuery(), {
-          segments: [{ segmentName: "customer", capabilities: ["autoplay_edit"] }],
+          segments: [
+            {
+              segmentName: "customer",
+              capabilities: ["autoplay_cancel", "autoplay_edit", "autoplay_pause", "subscription_manage"],
+            },
+          ],
         }),
       ],
     },

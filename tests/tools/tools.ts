@@ -1,4 +1,5 @@
 import { checkPages } from "./check-pages.ts"
+import { driveEngines } from "./drive-engines.ts"
 import { generateClients } from "./generate-clients.ts"
 import { measurePages } from "./measure-pages.ts"
 import type { ToolFailure } from "./tool.ts"
@@ -6,6 +7,7 @@ import type { ToolFailure } from "./tool.ts"
 /** Tools of other people that the shop is held against, each in a file of its own, by the name that picks one of them. */
 const tools: Readonly<Record<string, () => Promise<readonly ToolFailure[]>>> = {
   clients: generateClients,
+  engines: driveEngines,
   pages: checkPages,
   speed: measurePages,
 }

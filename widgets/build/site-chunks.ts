@@ -6,6 +6,12 @@ import { networkChunk } from "./element-chunks.ts"
  * every part that two of them share, as the elements have it, a page was a hundred requests.
  */
 export const siteChunks: readonly ChunkGroup[] = [
+  // What the network shares with the first views, which would have to run it before anything works.
+  {
+    name: "codes",
+    test: /\.codes\.|\/client\/api-error\.|\/browser\/(sha256|attempt)\.|\/tracks-visibility\.|vite\/preload-helper/,
+    priority: 41,
+  },
   networkChunk,
   { name: "core", minShareCount: 7, priority: 3 },
   // The program as a partner's frame has it too, which shows nothing of what stands around a page.

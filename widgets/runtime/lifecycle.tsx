@@ -104,7 +104,8 @@ export class Life<A extends Attributes> {
   /** On a partner's page what is hidden, or a closed dialog, shows its first view and does nothing before it is seen. */
   #beginOnceSeen(view: FirstView | null): void {
     const { wrapper } = this.#shadow
-    const waits = !this.#wanted && !isShown(wrapper) && this.#read(view).shop.identity.surface === "partner"
+    // Whether it is shown comes last: to know it the browser computes the styles of the whole page.
+    const waits = !this.#wanted && this.#read(view).shop.identity.surface === "partner" && !isShown(wrapper)
     if (waits) this.#wake = whenSeen(wrapper, () => this.#begin(view))
     else this.#begin(view)
   }

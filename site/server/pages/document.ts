@@ -58,6 +58,7 @@ export interface PageDocument extends PageHead {
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
   readonly preloads: readonly string[]
+  readonly later: readonly string[]
   /** JSON of what the page was rendered from, fit for a script element. */
   readonly data: readonly Chunk[]
 }
@@ -131,6 +132,7 @@ ${metadataTags(page)}
 <link rel="license" href="${LICENCES_PATH}">
 ${page.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
 ${around.html}${page.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("\n")}
+${page.later.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join("\n")}
 ${page.scripts.map((src) => `<script type="module" src="${src}"></script>`).join("\n")}
 </head>
 <body${page.framed ? " data-framed" : ""}>

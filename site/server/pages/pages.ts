@@ -13,6 +13,7 @@ import type { PageData } from "../../browser/page-data.ts"
 import { canonicalPath, isListed, robotsDirective } from "../../head-tags.ts"
 import { matchPath, pageQuery } from "../../match.ts"
 import { metadataIds, metadataValues, readMetadata } from "../../metadata.ts"
+import { readSeo } from "../../seo.ts"
 import { siteFacts } from "../../site-facts.ts"
 import { preloadHeader } from "../build-files.ts"
 import type { CachedPage } from "../caches/page-caches.ts"
@@ -122,6 +123,7 @@ async function renderDocument(
     : await Promise.all(match.parts.map(async (part) => renderedPart(part, await renderPart(part, shop))))
   const files = site.files()
   const tags = [...head, ...beside, ...parts, ...foot].map(({ tag }) => tag)
+  const preloads = files.preloads(tags)
   const { locale } = shop.identity
   return pageDocument({
     locale,
@@ -136,7 +138,8 @@ async function renderDocument(
     theme: visited.theme,
     styles: files.styles,
     scripts: files.scripts,
-    preloads: files.preloads(tags),
+    preloads,
+    later: files.later.filter((file) => !preloads.includes(file)),
     data: pageJson({
       services,
       locale,
@@ -168,7 +171,7 @@ async function pageHead(
   const ids = metadataIds(path, match)
   const items = (await loaded(shop, seoQuery({ locale, ids }))) ?? []
   const siteName = settings?.siteName ?? site.siteName
-  const metadata = readMetadata(shop, match, { ids, items }, metadataValues(shop, match, siteName))
+  const metadata = readMetadata(shop, match, readSeo(ids, items), metadataValues(shop, match, siteName))
   const listed = isListed(match, metadata)
   return {
     ...metadata,

@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { productTypes } from "../catalogue/product-offer.ts"
 import { Id, Instant } from "../endpoint.ts"
 import { Money } from "../money.ts"
+import { twoFactorMethods } from "../sign-in/two-factor-method.ts"
 import { type PersonKind, personKinds } from "./person.codes.ts"
 
 export const customerStates = ["active", "blocked", "closed"] as const
@@ -22,6 +23,11 @@ export type CustomerRow = v.InferOutput<typeof CustomerRow>
 /** Personal fields of a customer, shown only on demand and one at a time. */
 export const personalFields = personKinds
 export type PersonalField = PersonKind
+
+/** Steps that staff may ask of a customer before they buy again. */
+export const staffSteps = ["password", "upgrade", "details"] as const
+export const staffStep = v.picklist(staffSteps)
+export type StaffStep = v.InferOutput<typeof staffStep>
 
 export const CustomerDetail = v.object({
   ...CustomerRow.entries,
@@ -48,6 +54,13 @@ export const CustomerDetail = v.object({
   withdrawable: Money,
   /** For deposits that went back: while there is any, nothing is bought or withdrawn. */
   owed: Money,
+  /** Steps that they must take before they buy again. */
+  steps: v.array(staffStep),
+  /** The second factor that they sign in with, and until when no code is judged after too many wrong ones. */
+  secondFactor: v.object({
+    method: v.nullable(v.picklist(twoFactorMethods)),
+    lockedUntil: v.nullable(Instant),
+  }),
   /** Places where they are signed in. */
   sessions: v.number(),
   /** Limits they set themselves: on what, over which period, how much. */

@@ -49,7 +49,15 @@ export const Cart = v.object({
   /** Which draws the lines play, as one word: another one once a draw closed and its lines went on to the next. */
   draws: v.string(),
   cartItems: v.array(CartItem),
-  autoRemovedItems: v.array(v.object({ id: v.string(), name: v.string(), reason: v.string() })),
+  autoRemovedItems: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      /** What of it the line was, so that several of one product can be told apart: "4 x Standard games". */
+      description: v.string(),
+      reason: v.string(),
+    }),
+  ),
   /**
    * Ids of lines that may no longer be sold to this customer, each with a blocked reason. No sum and no draw below
    * counts them, and a purchase leaves them in the cart.

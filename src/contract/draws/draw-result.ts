@@ -2,9 +2,10 @@ import * as v from "valibot"
 import { productTypes } from "../catalogue/product-offer.ts"
 import { DrawNo, endpoint, Id, Instant, Key } from "../endpoint.ts"
 import { Money } from "../money.ts"
-import { pageQuery } from "../paging.ts"
+import { pageQueryOf } from "../paging.ts"
 import { DrawState, RaffleDrawData } from "./draw.ts"
 import { DrawDetails } from "./draw-details.ts"
+import { PAST_RESULTS_PAGE_SIZE } from "./page-size.codes.ts"
 
 export const DivisionResult = v.object({
   division: v.number(),
@@ -116,6 +117,8 @@ export const ResultKey = v.object({
 })
 export type ResultKey = v.InferOutput<typeof ResultKey>
 
+/** A page of past results. */
+const pastQuery = pageQueryOf(PAST_RESULTS_PAGE_SIZE)
 const drawOf = v.object({ a: Key, b: DrawNo })
 
 export const drawEndpoints = {
@@ -125,7 +128,7 @@ export const drawEndpoints = {
     path: "/draws/pricing/{pricingId}/past/{offer}",
     summary: "Past draws of one product, newest first; `all` for every product of a category.",
     params: v.object({ pricingId: Id, offer: Key }),
-    query: v.object({ category: ofCategories, ...pageQuery }),
+    query: v.object({ category: ofCategories, ...pastQuery }),
     result: v.array(DrawResult),
     paged: true,
   }),
@@ -136,7 +139,7 @@ export const drawEndpoints = {
     caller: "customer",
     summary: "Past draws as above, with the customer's tickets.",
     params: v.object({ offer: Key }),
-    query: v.object({ category: ofCategories, ...pageQuery }),
+    query: v.object({ category: ofCategories, ...pastQuery }),
     result: v.array(CustomerDrawResult),
     paged: true,
   }),
@@ -156,7 +159,7 @@ export const drawEndpoints = {
     query: v.object({
       customerId: v.optional(Id),
       category: ofCategories,
-      ...pageQuery,
+      ...pastQuery,
     }),
     result: v.array(ArchivedDraw),
     paged: true,

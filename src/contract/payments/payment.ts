@@ -133,6 +133,7 @@ export const paymentEndpoints = {
   }),
   addPayPal: endpoint({
     name: "payment.addPayPal",
+    elevated: true,
     method: "POST",
     path: "/funds/pl/braintree",
     caller: "customer",
@@ -151,6 +152,7 @@ export const paymentEndpoints = {
   }),
   addCard: endpoint({
     name: "payment.addCard",
+    elevated: true,
     method: "POST",
     path: "/funds/{method}/{gateway}",
     caller: "customer",
@@ -180,6 +182,7 @@ export const paymentEndpoints = {
   }),
   depositFromFund: endpoint({
     name: "payment.depositFromFund",
+    elevated: true,
     sale: true,
     capability: "wallet_deposit",
     method: "POST",
@@ -195,6 +198,7 @@ export const paymentEndpoints = {
   }),
   deposit: endpoint({
     name: "payment.deposit",
+    elevated: true,
     sale: true,
     capability: "wallet_deposit",
     method: "POST",
@@ -230,6 +234,7 @@ export const paymentEndpoints = {
   }),
   depositPurchase: endpoint({
     name: "payment.depositPurchase",
+    elevated: true,
     sale: true,
     method: "POST",
     path: "/deposit_purchase",

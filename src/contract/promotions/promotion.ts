@@ -45,7 +45,7 @@ export const promotionEndpoints = {
     path: "/anon-cart/{cartRef}/promotion",
     version: "3.3",
     summary:
-      "Puts a promotion code into an anonymous cart, under the cart's token. It goes over with the cart at sign-in.",
+      "Puts a promotion code into an anonymous cart, named by its reference or its token. It goes over with the cart at sign-in.",
     params: v.object({ cartRef: Id }),
     body,
     result: PromotionAnswer,

@@ -1,13 +1,13 @@
 import * as v from "valibot"
 import { endpoint, Instant } from "../endpoint.ts"
 import { Money } from "../money.ts"
-import { RecurringPurchaseItem } from "./purchase.ts"
+import { FundKind, RecurringPurchaseItem } from "./purchase.ts"
 
 /**
  * Purchases that could not be paid from a source of money, and can be until the first of their draws closes.
  */
 export const PaymentResolution = v.object({
-  fundKind: v.picklist(["unfunded", "wallet", "cc", "paypal", "bank"]),
+  fundKind: FundKind,
   /** The source's name: the wallet, a card by its brand and last digits; empty where it is `unfunded`. */
   fundSource: v.string(),
   recurringPurchases: v.array(RecurringPurchaseItem),

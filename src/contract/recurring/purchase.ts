@@ -13,10 +13,21 @@ export const RecurringStatus = v.picklist([
   "recurring_status_cancelled",
 ])
 export type RecurringStatus = v.InferOutput<typeof RecurringStatus>
+/** A status as it is sent: a timed pause under either of its two spellings. */
+const SentStatus = v.pipe(
+  v.picklist([...RecurringStatus.options, "recurring_status_timed_paused"]),
+  v.transform(
+    (status): RecurringStatus =>
+      status === "recurring_status_timed_paused" ? "recurring_status_timed_pause" : status,
+  ),
+)
 
 /** `soft_failure`: it could not be paid, and is tried again until its draw closes; `hard_failure`: not on sale. */
 export const AttemptStatus = v.picklist(["purchased", "soft_failure", "hard_failure"])
 export type AttemptStatus = v.InferOutput<typeof AttemptStatus>
+
+/** The kinds of source that recurring purchases are paid from; `unfunded`: none is stored any more. */
+export const FundKind = v.picklist(["unfunded", "wallet", "cc", "paypal", "bank"])
 
 /** A ticket that is bought again for every next draw. Its id is `autoplayId` on the wire. */
 export const RecurringPurchaseItem = v.object({
@@ -30,6 +41,8 @@ export const RecurringPurchaseItem = v.object({
     "membership",
   ]),
   productOfferKey: v.string(),
+  /** The product's id, which is its key; a membership's programme. */
+  lotteryId: v.string(),
   lotteryName: v.string(),
   colour: v.string(),
   /** Of a lottery ticket; null for anything else. */
@@ -37,6 +50,8 @@ export const RecurringPurchaseItem = v.object({
   gameOffer: v.nullable(v.string()),
   gameOfferName: v.nullable(v.string()),
   numberOfGames: v.nullable(v.number()),
+  /** The same number, under the name by which it is changed. */
+  numGames: v.nullable(v.number()),
   /** The numbers it plays; none where they are picked anew for each draw by the lottery, or it is no lottery ticket. */
   games: v.array(Game),
   /** Of a raffle book. */
@@ -57,6 +72,8 @@ export const RecurringPurchaseItem = v.object({
   causeKey: v.nullable(v.string()),
   /** Null: every draw. */
   frequency: v.nullable(RecurringFrequency),
+  /** The source that pays: the wallet, or the card or account that covers whatever the wallet lacks. */
+  defaultFund: v.object({ kind: FundKind }),
   /** The price of one draw. */
   price: Money,
   quickpick: v.boolean(),
@@ -102,8 +119,9 @@ const autoplayChange = v.object({
 export type AutoplayChange = v.InferOutput<typeof autoplayChange>
 
 const statusChange = v.object({
-  status: RecurringStatus,
-  pausedUntil: v.optional(v.nullable(Instant)),
+  status: SentStatus,
+  /** Of a timed pause: the moment when it ends, or the day with which it ends by the shop's clock; still to come. */
+  pausedUntil: v.optional(v.nullable(v.union([Instant, v.pipe(v.string(), v.isoDate())]))),
 })
 const one = v.object({ id: Id })
 const changeErrors = [errorCodes.invalid, errorCodes.drawClosed, errorCodes.soldOut]

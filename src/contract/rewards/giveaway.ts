@@ -3,9 +3,8 @@ import { membershipTiers } from "../catalogue/membership.ts"
 import { drawStates } from "../draws/draw.ts"
 import { Instant } from "../endpoint.ts"
 import { Money } from "../money.ts"
+import { giveawayTypes } from "./giveaway-types.codes.ts"
 
-/** A `preview` is announced only. When it opens it is a special giveaway, which its address leads to from then on. */
-export const giveawayTypes = ["daily", "major", "monthly", "preview", "special"] as const
 export const GiveawayType = v.picklist(giveawayTypes)
 export type GiveawayType = v.InferOutput<typeof GiveawayType>
 

@@ -5,7 +5,7 @@ import { DrawNo, endpoint, Id, Instant, Key } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { filledLine, shortLine } from "../fields.ts"
 import { Money } from "../money.ts"
-import { pageQuery } from "../paging.ts"
+import { pageQuery, pageQueryOf } from "../paging.ts"
 import { EntryProof, EntryStatus, Giveaway, GiveawayType, GiveawayWinner, OwnGiveaway } from "./giveaway.ts"
 import { ProgramConfig } from "./program-config.ts"
 
@@ -65,6 +65,8 @@ export const RewardsCustomer = v.object({
 })
 export type RewardsCustomer = v.InferOutput<typeof RewardsCustomer>
 
+/** A page of giveaways. */
+const giveawayPage = pageQueryOf(9)
 const one = v.object({ giveawayType: GiveawayType, drawNumber: DrawNo })
 
 /** Where something that was won is sent. */
@@ -161,7 +163,7 @@ export const rewardsEndpoints = {
     query: v.object({
       list: v.optional(v.picklist(["all", "monthly", "daily", "special"]), "all"),
       when: v.optional(v.picklist(["upcoming", "past"]), "upcoming"),
-      ...pageQuery,
+      ...giveawayPage,
     }),
     result: v.array(Giveaway),
     paged: true,
@@ -207,7 +209,7 @@ export const rewardsEndpoints = {
     method: "GET",
     path: "/v3/customer/draws",
     summary: "Giveaways that the customer takes or took part in.",
-    query: v.object({ when: v.optional(v.picklist(["current", "closed"]), "current"), ...pageQuery }),
+    query: v.object({ when: v.optional(v.picklist(["current", "closed"]), "current"), ...giveawayPage }),
     result: v.array(OwnGiveaway),
     paged: true,
   }),

@@ -117,7 +117,7 @@ export const signInEndpoints = {
     summary: "Signs in with email and password, and a code where two-factor is on.",
     body: v.object({
       email: Email,
-      password: v.pipe(v.string(), v.maxLength(200)),
+      password: v.pipe(v.string(), v.minLength(1, fieldMessages.required), v.maxLength(200)),
       saveDevice,
       code: Code,
     }),

@@ -14,8 +14,11 @@ export const LotteryTicketRequest = v.object({
   lotteryKey: v.string(),
   gameType: GameTypeKey,
   gameOffer: v.string(),
-  /** Empty where the lottery gives the numbers: `numGames` says how many are wanted. */
-  games: v.pipe(v.array(Game), v.maxLength(100)),
+  /**
+   * Empty where the lottery gives the numbers, or the server picks them (`quickpick`): `numGames` says how many are
+   * wanted.
+   */
+  games: v.optional(v.pipe(v.array(Game), v.maxLength(100)), []),
   numGames: v.optional(whole(1, 100)),
   quickpick: v.boolean(),
   /** Draws of a week, where days are selected; all draws elsewhere. */

@@ -10,6 +10,7 @@ import { Facts, Loaded, Page, Section, StateBadge } from "../core/page.tsx"
 import { useCall, useChange } from "../core/use-call.ts"
 import { AuditTrail } from "../staff/audit-trail.tsx"
 import { CorrectBalance } from "./correct-balance.tsx"
+import { CustomerAccess } from "./customer-access.tsx"
 import { CustomerCare } from "./customer-care.tsx"
 import { CustomerHistory } from "./customer-history.tsx"
 import { CustomerLimits } from "./customer-limits.tsx"
@@ -87,6 +88,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
           ]}
         />
       </Section>
+      <CustomerAccess customer={customer} />
       <CustomerCare customer={customer} />
       <CustomerLimits customer={customer} />
       <CustomerSegment customer={customer} />

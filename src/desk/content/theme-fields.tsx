@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react"
-import type { Scheme } from "#src/contract/site/theme.ts"
-import { themeTokens } from "#src/domain/core/theme-tokens.ts"
+import type { BrandColours, Scheme } from "#src/contract/site/theme.ts"
+import { schemeTokens } from "#src/domain/core/theme-tokens.ts"
 import type { DeskError } from "../core/call.ts"
 import { ColourInput } from "../core/forms/colour-input.tsx"
 
@@ -29,7 +29,7 @@ export function ThemeFields({
     accent: colourOf(value.accent),
     page: colourOf(value.page),
   }
-  const tokens = Object.values(own).every(isColour) ? themeTokens(own) : null
+  const brand = Object.values(own).every(isColour) ? own : usualBrand
   return (
     <>
       {colours.map(({ name, label, hint, usual }) => (
@@ -46,23 +46,22 @@ export function ThemeFields({
         />
       ))}
       <section className="desk-swatches" aria-label="How it looks">
-        <Swatch scheme="light" tokens={tokens?.light} />
-        <Swatch scheme="dark" tokens={tokens?.dark} />
+        <Swatch scheme="light" brand={brand} />
+        <Swatch scheme="dark" brand={brand} />
       </section>
     </>
   )
 }
 
+const usualBrand: BrandColours = { primary: null, accent: null, page: null }
+
 const property = (name: string) => `--lotto-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
-function Swatch({
-  scheme,
-  tokens = {},
-}: {
-  scheme: Scheme
-  tokens?: Readonly<Record<string, string>> | undefined
-}) {
-  const own = Object.fromEntries(Object.entries(tokens).map(([name, colour]) => [property(name), colour]))
+/** A sample with every colour written out: those of the page around it are of the page's own scheme. */
+function Swatch({ scheme, brand }: { scheme: Scheme; brand: BrandColours }) {
+  const own = Object.fromEntries(
+    Object.entries(schemeTokens(scheme, brand)).map(([name, colour]) => [property(name), colour]),
+  )
   return (
     <div className="desk-swatch" style={{ colorScheme: scheme, ...own } as CSSProperties}>
       <span>{scheme === "light" ? "Light" : "Dark"}</span>

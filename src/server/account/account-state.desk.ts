@@ -11,7 +11,7 @@ import { type Listed, type Part, readDated } from "../staff/cursor.desk.ts"
 import { memberOf, refuseStaff, type Staff } from "../staff/staff.ts"
 
 /** Ends every session of a customer, and every link that could begin one. */
-async function signOut(trx: InTransaction, customerId: string, now: Date): Promise<void> {
+export async function signOut(trx: InTransaction, customerId: string, now: Date): Promise<void> {
   const live = await trx
     .selectFrom("sessions")
     .select("id")

@@ -1,4 +1,5 @@
 import type { Hono } from "hono"
+import { accountStepEndpoints } from "#src/contract/account/account-steps.desk.ts"
 import { customerCareEndpoints } from "#src/contract/account/customer-care.desk.ts"
 import { deskCustomerEndpoints as calls } from "#src/contract/account/customers.desk.ts"
 import type { InTransaction } from "../core/database/database.ts"
@@ -9,6 +10,12 @@ import { readLimitRules } from "../limits/own-limits.ts"
 import { payBackDeposits } from "../payments/unplayed-deposits.ts"
 import { callOffAll } from "../recurring/scheduled-purchases.ts"
 import type { Services } from "../services.ts"
+import {
+  removeLostFactor,
+  requireStep,
+  unlockSecondFactor,
+  withdrawStep,
+} from "../sign-in/account-steps.desk.ts"
 import { listLinks } from "../sign-in/partner-links.ts"
 import { endSession, listSessions } from "../sign-in/session-list.ts"
 import { sendSignInLink } from "../sign-in/sign-in-link.desk.ts"
@@ -135,5 +142,27 @@ export function customerCareRoutes(app: Hono, services: Services): void {
     await requireCustomer(tables, params.customerId)
     const { isVerified, methods, rules } = await readVerification(tables, params.customerId, config, now)
     return { isVerified, required: rules.required, methods }
+  })
+}
+
+/** Serves what staff ask of a customer before they buy again, and how they let one in who is locked out. */
+export function accountStepRoutes(app: Hono, services: Services): void {
+  const { database } = services
+
+  serve(app, services, accountStepEndpoints.require, async ({ params, body, staff, now }) => {
+    await requireStep(database, params.customerId, body, staff, now)
+    return null
+  })
+  serve(app, services, accountStepEndpoints.withdraw, async ({ params, staff, now }) => {
+    await withdrawStep(database, params.customerId, params.step, staff, now)
+    return null
+  })
+  serve(app, services, accountStepEndpoints.unlock, async ({ params, body, staff, now }) => {
+    await unlockSecondFactor(database, params.customerId, body.reason, staff, now)
+    return null
+  })
+  serve(app, services, accountStepEndpoints.removeFactor, async ({ params, body, staff, now }) => {
+    await removeLostFactor(database, params.customerId, body.reason, staff, now)
+    return null
   })
 }

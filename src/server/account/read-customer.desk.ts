@@ -1,10 +1,16 @@
-import type { CustomerDetail, PersonalField } from "#src/contract/account/customer-records.desk.ts"
+import {
+  type CustomerDetail,
+  type PersonalField,
+  type StaffStep,
+  staffSteps,
+} from "#src/contract/account/customer-records.desk.ts"
 import { fieldsOfKind } from "#src/contract/account/person.codes.ts"
 import { formatMoney, money } from "#src/domain/core/money.ts"
 import type { Handle } from "../core/database/database.ts"
 import { notFound } from "../core/failure.ts"
 import { limitsInForce } from "../limits/stored-limits.ts"
 import { listSessions } from "../sign-in/session-list.ts"
+import { lockedUntil, readSecondFactor } from "../sign-in/two-factor/second-factor.ts"
 import { readWallet } from "../wallet/wallet.ts"
 import { type CustomerRow, readCustomerRow } from "./customers.ts"
 import {
@@ -41,6 +47,13 @@ async function readMove(
     .executeTakeFirstOrThrow()
   return { to, required, isUnderway: status === "in_progress" }
 }
+
+const isRequired = (row: CustomerRow, step: StaffStep): boolean =>
+  ({
+    password: row.force_password_change,
+    upgrade: row.account_upgrade,
+    details: row.details_update_required,
+  })[step]
 
 /** A customer's account, with personal data masked. */
 export async function readCustomer(db: Handle, customerId: string, now: Date): Promise<CustomerDetail> {
@@ -84,6 +97,11 @@ export async function readCustomer(db: Handle, customerId: string, now: Date): P
     breakUntil: row.break_until?.toISOString() ?? null,
     blockedAt: row.blocked_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
+    steps: staffSteps.filter((step) => isRequired(row, step)),
+    secondFactor: {
+      method: (await readSecondFactor(db, customerId))?.method ?? null,
+      lockedUntil: (await lockedUntil(db, customerId, now))?.toISOString() ?? null,
+    },
     sessions: (await listSessions(db, customerId, null, now)).length,
     limits: limits.map(({ kind, period, cents, next }) => ({
       kind,

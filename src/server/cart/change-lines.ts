@@ -5,8 +5,10 @@ import type { InTransaction } from "../core/database/database.ts"
 import { newId } from "../core/database/ids.ts"
 import { Failure, notFound } from "../core/failure.ts"
 import { sentence } from "../core/texts/sentences.ts"
+import { refuseStranger } from "../party/take-shares.ts"
 import { removeCartPromotion } from "../promotions/cart-discounts.ts"
 import { markOf, priceLine, priceRequested } from "../tickets/kinds.ts"
+import { withPickedNumbers } from "../tickets/quick-pick.ts"
 import { requireSoldRequests } from "./check-capabilities.ts"
 import { type CartOwner, type CartRow, customerOf, linesOf, lockCart, touch } from "./rows.ts"
 import { showOwnCart } from "./show-cart.ts"
@@ -44,16 +46,34 @@ export async function dropOthers(
 /** Lines a cart may hold. */
 const MOST_LINES = 50
 
+/** Tickets as they come into a cart: sold to its owner, offered to them, with the numbers of quick picks. */
+async function admitTickets(
+  trx: InTransaction,
+  owner: CartOwner,
+  requests: readonly CartItemRequest[],
+  now: Date,
+): Promise<CartItemRequest[]> {
+  const customerId = customerOf(owner)
+  const tickets = await withPickedNumbers(trx, requests)
+  await requireSoldRequests(trx, customerId, tickets, now)
+  for (const ticket of tickets)
+    if (ticket.productType === "social_syndicate_share") await refuseStranger(trx, customerId, ticket)
+  return tickets
+}
+
+const admitTicket = async (trx: InTransaction, owner: CartOwner, request: CartItemRequest, now: Date) =>
+  (await admitTickets(trx, owner, [request], now))[0] as CartItemRequest
+
 /** Adds a ticket; the same key again adds nothing more. Without one (null) each call adds its ticket. */
 export async function addLine(
   trx: InTransaction,
   owner: CartOwner,
-  ticket: CartItemRequest,
+  request: CartItemRequest,
   key: string | null,
   now: Date,
 ): Promise<Cart> {
   const cart = await lockCart(trx, owner, now)
-  await requireSoldRequests(trx, customerOf(owner), [ticket], now)
+  const ticket = await admitTicket(trx, owner, request, now)
   await priceLine(trx, ticket, now, { names: owner.names })
   await refuseTooMany(trx, cart, 1)
   const added = await trx
@@ -86,11 +106,11 @@ export async function refuseTooMany(trx: InTransaction, cart: CartRow, more: num
 export async function buildCart(
   trx: InTransaction,
   owner: CartOwner,
-  tickets: readonly CartItemRequest[],
+  requests: readonly CartItemRequest[],
   now: Date,
 ): Promise<Cart> {
   const cart = await lockCart(trx, owner, now)
-  await requireSoldRequests(trx, customerOf(owner), tickets, now)
+  const tickets = await admitTickets(trx, owner, requests, now)
   for (const ticket of tickets) await priceLine(trx, ticket, now, { names: owner.names })
   await trx.deleteFrom("cart_items").where("cart_id", "=", cart.id).execute()
   if (tickets.length > 0)
@@ -106,13 +126,13 @@ export async function replaceLine(
   trx: InTransaction,
   owner: CartOwner,
   id: string,
-  ticket: CartItemRequest,
+  request: CartItemRequest,
   now: Date,
 ): Promise<Cart> {
   const cart = await lockCart(trx, owner, now)
   const before = (await linesOf(trx, cart.id)).find((line) => line.id === id)
   if (!before) throw notFound("failure.cart.lineGone")
-  await requireSoldRequests(trx, customerOf(owner), [ticket], now)
+  const ticket = await admitTicket(trx, owner, request, now)
   // One step down is a step in the right direction, even where there are not so many left either.
   const price = isFewer(ticket, before.request) ? priceRequested : priceLine
   await price(trx, ticket, now, { names: owner.names })

@@ -5,13 +5,14 @@ import { type BlockedReason, type BuyableLine, blockedLines } from "#src/domain/
 import { lackingAlone, lackingTogether, type StockedLine } from "#src/domain/cart/stock.ts"
 import { subtract, sum } from "#src/domain/core/money.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
-import { type Names, readOffers, shopCurrency } from "../catalogue/offers.ts"
+import { type Names, readDrawnOffers, readOffers, shopCurrency } from "../catalogue/offers.ts"
 import type { Handle } from "../core/database/database.ts"
 import { Failure } from "../core/failure.ts"
 import type { Say } from "../core/texts/sentences.ts"
 import { limitUsageOf, restrictedProductsOf } from "../limits/limit-usage.ts"
 import { discountCart } from "../promotions/cart-discounts.ts"
 import type { RequestedPromotion } from "../promotions/promotion-checks.ts"
+import { describeBought } from "../recurring/items.ts"
 import { readSay } from "../site/say.ts"
 import { priceRequested } from "../tickets/kinds.ts"
 import { type PricedLine, soldAs } from "../tickets/product-kind.ts"
@@ -75,7 +76,8 @@ export async function priceCart(
     const found = await lineStatus(db, line, now, here, say)
     if (typeof found === "string") {
       const name = await nameOf(db, line.request.lotteryKey, here)
-      autoRemovedItems.push({ id: line.id, name, reason: found })
+      const description = await describeRequest(db, line.request)
+      autoRemovedItems.push({ id: line.id, name, description, reason: found })
       continue
     }
     const { item, price, preOrder, restricted, stock = [] } = found
@@ -180,6 +182,14 @@ const closedReasons = (autoRemoved: Cart["autoRemovedItems"]): Cart["blockedReas
 
 const namesOf = async (db: Handle, names: Names): Promise<ReadonlyMap<string, string>> =>
   new Map((await readOffers(db)).map(({ definition: { key, name } }) => [key, names[key] ?? name] as const))
+
+/** Describes a line that can no longer be priced: "4 x Standard games, draw 1593". */
+async function describeRequest(db: Handle, request: CartItemRequest): Promise<string> {
+  if (request.productType === "membership") return request.membershipOffer
+  const offer = (await readDrawnOffers(db)).find(({ key }) => key === request.lotteryKey)
+  const words = describeBought(request, offer)
+  return "firstDrawNo" in request && request.firstDrawNo ? `${words}, draw ${request.firstDrawNo}` : words
+}
 
 const nameOf = async (db: Handle, key: string, names: Names): Promise<string> =>
   (await namesOf(db, names)).get(key) ?? key

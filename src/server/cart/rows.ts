@@ -1,3 +1,4 @@
+import type { Cart } from "#src/contract/cart/cart.ts"
 import type { Handle, InTransaction } from "../core/database/database.ts"
 import { newId, newSecret } from "../core/database/ids.ts"
 import type { Write } from "../core/database/statements.ts"
@@ -46,6 +47,18 @@ export async function createAnonymousCart(
     })
     .execute()
   return token
+}
+
+/** Returns the token of a visitor's cart that is named by its token or by the reference that its answers carry. */
+export async function tokenOfVisitorCart(db: Handle, named: string): Promise<string> {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(named)) return named
+  const row = await db
+    .selectFrom("carts")
+    .select("token")
+    .where("id", "=", named)
+    .where("customer_id", "is", null)
+    .executeTakeFirst()
+  return row?.token ?? named
 }
 
 /** Which cart it is. */
@@ -126,34 +139,27 @@ const touchWrite = (trx: InTransaction, { id, revision }: CartRow, now: Date) =>
     .set({ revision: revision + 1, expires_at: new Date(now.getTime() + LIFETIME_MS) })
     .where("id", "=", id)
 
-/** Empties a locked cart that was bought, its codes included. */
+/**
+ * Empties a locked cart that was bought, with the codes that took something off. A code that waits for other tickets,
+ * or for the customer's address to be proved, waits on.
+ */
 export const emptyWrites = (
   trx: InTransaction,
   cart: CartRow,
   now: Date,
-  unsold: readonly string[],
+  { unsold, promotions }: Pick<Cart, "unsold" | "promotions">,
 ): Write[] => [
   trx
     .deleteFrom("cart_items")
     .where("cart_id", "=", cart.id)
     .$if(unsold.length > 0, (lines) => lines.where("id", "not in", [...unsold])),
-  // Credit that waits for the customer's address to be proved has nothing to do with what was bought.
   trx
     .deleteFrom("cart_promotions")
     .where("cart_id", "=", cart.id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("promotions")
-            .innerJoin("customers", (join) => join.onTrue())
-            .innerJoin("carts", "carts.customer_id", "customers.id")
-            .select("promotions.code")
-            .whereRef("promotions.code", "=", "cart_promotions.code")
-            .where("promotions.type", "=", "voucher_credit_amount")
-            .where("carts.id", "=", cart.id)
-            .where("customers.email_proved_at", "is", null),
-        ),
-      ),
-    ),
+    .where("id", "in", [
+      // Nothing has this id: a list of a statement is never empty.
+      cart.id,
+      ...promotions.filter(({ amount }) => amount.cents > 0).map(({ id }) => id),
+    ]),
   touchWrite(trx, cart, now),
 ]

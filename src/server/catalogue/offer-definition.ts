@@ -6,6 +6,7 @@ import type { Draw } from "#src/contract/draws/draw.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/core/money.ts"
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
+import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
 import type { StoredPrize } from "../raffles/tables.ts"
 import type { Account } from "../wallet/ledger.ts"
 import { currencyOf } from "./currency-of.ts"
@@ -145,7 +146,7 @@ export function membershipOffer(
     type: "membership",
     availability: suspended ? "unavailable" : "available",
     name,
-    url: `/${key}`,
+    url: rewardPaths.program.link(),
     tagline,
     colour,
     timeZone,

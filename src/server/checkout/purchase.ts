@@ -93,7 +93,7 @@ export async function purchaseCart(
     now,
     (proceeds, id) => [
       ...spendWrites(trx, customerId, wallet, proceeds, id, now()),
-      ...emptyWrites(trx, row, now(), cart.unsold),
+      ...emptyWrites(trx, row, now(), cart),
       ...(lastWrites?.(id) ?? []),
     ],
   )

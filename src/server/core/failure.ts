@@ -68,6 +68,24 @@ export function refuseAll(status: number, refusals: readonly Refusal[]): Failure
   return first && new Failure(status, first.code, first.text, { field: first.field, others })
 }
 
+/** Runs every check and fails once, with all that they refuse, in their order. */
+export async function refuseTogether(checks: readonly (() => void | Promise<void>)[]): Promise<void> {
+  const failures: Failure[] = []
+  for (const check of checks)
+    try {
+      await check()
+    } catch (error) {
+      if (!(error instanceof Failure) || ![409, 422].includes(error.status)) throw error
+      failures.push(error)
+    }
+  const fields = new Set<string>()
+  const refusals = failures
+    .flatMap((failure) => failure.refusals)
+    .filter(({ field }) => !fields.has(field) && fields.add(field))
+  const together = refuseAll(failures[0]?.status ?? 422, refusals)
+  if (together) throw together
+}
+
 /** Things of other people and things that are not there look the same. */
 export const notFound = (key: FailureKey = "failure.notFound") =>
   new Failure(404, errorCodes.notFound, { key })
@@ -96,10 +114,17 @@ export const invalid = <K extends FailureKey>(key: K, ...values: ValuesOf<K>) =>
 export function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return parsed.output
-  const refusals = parsed.issues.slice(0, 20).map((issue) => ({
-    field: v.getDotPath(issue) ?? "this",
-    code: errorCodes.invalid,
-    text: issue.message.startsWith("Invalid") ? sentence("failure.notValid") : { said: issue.message },
-  }))
+  // A field is named once: its first mistake explains the others.
+  const firstOfField = new Map(
+    parsed.issues.toReversed().map((issue) => [v.getDotPath(issue) ?? "this", issue.message] as const),
+  )
+  const refusals = [...firstOfField]
+    .toReversed()
+    .slice(0, 20)
+    .map(([field, message]) => ({
+      field,
+      code: errorCodes.invalid,
+      text: message.startsWith("Invalid") ? sentence("failure.notValid") : { said: message },
+    }))
   throw refuseAll(422, refusals) ?? invalid("failure.notValid")
 }

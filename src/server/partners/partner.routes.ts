@@ -37,6 +37,7 @@ import { countCodes } from "../promotions/codes.ts"
 import { judged, UNPROVED } from "../promotions/promotion-checks.ts"
 import type { Services } from "../services.ts"
 import { refuseForced } from "../sign-in/forced-steps.ts"
+import { withPickedNumbers } from "../tickets/quick-pick.ts"
 import { lockWallet, spendWrites } from "../wallet/wallet.ts"
 import { channelOf, partnerIn } from "./partners.ts"
 
@@ -80,8 +81,14 @@ export function partnerRoutes(app: Hono, services: Services): void {
     const { tables } = database
     await countCodes(database, body.promotionCodes, caller.address, now)
     partnerIn(catalogue, params.partnerSlug)
-    await requireSoldRequests(tables, customerId, body.items, now)
-    const { cart } = await priced(tables, body, { customerId, names: namesFor(catalogue, context) }, now)
+    const items = await withPickedNumbers(tables, body.items)
+    await requireSoldRequests(tables, customerId, items, now)
+    const { cart } = await priced(
+      tables,
+      { ...body, items },
+      { customerId, names: namesFor(catalogue, context) },
+      now,
+    )
     return { ...cart, customerId }
   }
 

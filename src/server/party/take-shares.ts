@@ -1,9 +1,10 @@
 import { sql } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import { partyCodes } from "#src/contract/party/party.codes.ts"
+import type { SocialShareRequest } from "#src/contract/tickets/social-shares.ts"
 import { shortage } from "#src/domain/cart/stock.ts"
 import type { Handle, InTransaction } from "../core/database/database.ts"
-import { Failure } from "../core/failure.ts"
+import { Failure, invalid } from "../core/failure.ts"
 import { sentence } from "../core/texts/sentences.ts"
 import { post } from "../wallet/ledger.ts"
 import { readWallet } from "../wallet/wallet.ts"
@@ -41,6 +42,24 @@ export async function seesSession(db: Handle, session: SessionRow, customerId: s
     .where("customer_id", "=", customerId)
     .executeTakeFirst()
   return invite !== undefined
+}
+
+/** Refuses shares of a private group to who is no member and brings no invitation: they see no such ticket. */
+export async function refuseStranger(
+  db: Handle,
+  customerId: string | null,
+  { sessionId, invitation }: Pick<SocialShareRequest, "sessionId" | "invitation">,
+): Promise<void> {
+  const session = await db
+    .selectFrom("party_sessions")
+    .innerJoin("party_groups", "party_groups.id", "party_sessions.group_id")
+    .selectAll("party_sessions")
+    .select(["publicity", "token"])
+    .where("party_sessions.id", "=", sessionId)
+    .executeTakeFirst()
+  if (session?.publicity !== "private" || invitation === session.token) return
+  if (customerId !== null && (await seesSession(db, session, customerId))) return
+  throw invalid(invitation ? "failure.party.invitation.unknown" : "failure.party.session.unknown")
 }
 
 /**

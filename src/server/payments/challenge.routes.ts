@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono"
 import { html } from "hono/html"
 import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
-import { NOTIFY_PATH } from "#src/contract/site/paths.ts"
+import { NOTIFY_PATH } from "#src/contract/site/paths.codes.ts"
 import type { Handle } from "../core/database/database.ts"
 import { newSecret } from "../core/database/ids.ts"
 import { notFound } from "../core/failure.ts"

@@ -1,6 +1,6 @@
 import { isDigitalWallet } from "#src/contract/payments/digital-wallet.codes.ts"
 import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
-import { NOTIFY_PATH } from "#src/contract/site/paths.ts"
+import { NOTIFY_PATH } from "#src/contract/site/paths.codes.ts"
 import { sentence } from "../core/texts/sentences.ts"
 import { readPayer } from "./gateway-customers.ts"
 import type { Charge, ChargeName, ChargeState, PayerBrowser } from "./gateways/charge.ts"

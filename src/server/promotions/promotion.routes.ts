@@ -3,6 +3,7 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { promotionEndpoints as calls } from "#src/contract/promotions/promotion.ts"
 import { promotionEditingEndpoints as editing } from "#src/contract/promotions/promotion-editing.ts"
 import { addPromotion } from "../cart/add-promotion.ts"
+import { tokenOfVisitorCart } from "../cart/rows.ts"
 import { sellerOf } from "../cart/seller.ts"
 import { promotionKind } from "../content/kinds/program.desk.ts"
 import { published } from "../content/versions.desk.ts"
@@ -27,7 +28,7 @@ export function promotionRoutes(app: Hono, services: Services): void {
   route(calls.addAnonymous, async (call) => {
     const { params, body, caller, now } = call
     await countCode(database, params.cartRef, caller.address, now)
-    const owner = { token: params.cartRef, ...sellerOf(call) }
+    const owner = { token: await tokenOfVisitorCart(db, params.cartRef), ...sellerOf(call) }
     return inTransaction(database, (trx) => addPromotion(trx, owner, body.promotionCode, now))
   })
 

@@ -76,7 +76,38 @@ export async function itemsOf(
 ): Promise<PlayedItem[]> {
   if (rows.length === 0) return []
   const offers = new Map((await readDrawnOffers(db)).map((offer) => [offer.key, offer]))
-  return Promise.all(rows.map((row) => itemOf(db, row, offers.get(row.offer_key), ahead)))
+  const customerIds = [...new Set(rows.map(({ customer_id }) => customer_id))]
+  const funds = new Map(
+    await Promise.all(customerIds.map(async (id) => [id, await defaultFundOf(db, id)] as const)),
+  )
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...(await itemOf(db, row, offers.get(row.offer_key), ahead)),
+      defaultFund: funds.get(row.customer_id) ?? { kind: "wallet" },
+    })),
+  )
+}
+
+/** Returns the source that a customer chose for recurring purchases; `unfunded` where nothing of its kind is stored. */
+export async function defaultFundOf(
+  db: Handle,
+  customerId: string,
+): Promise<RecurringPurchaseItem["defaultFund"]> {
+  const { recurring_method: kind } = await db
+    .selectFrom("customers")
+    .select("recurring_method")
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow()
+  if (kind === "wallet") return { kind }
+  const stored = await db
+    .selectFrom("funds")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where("removed_at", "is", null)
+    .where("brand", kind === "paypal" ? "=" : "!=", "paypal")
+    .limit(1)
+    .executeTakeFirst()
+  return { kind: stored ? kind : "unfunded" }
 }
 
 async function itemOf(
@@ -84,7 +115,7 @@ async function itemOf(
   row: RecurringRow,
   offer: DrawnOffer | undefined,
   { charges, prices }: Ahead,
-): Promise<PlayedItem> {
+): Promise<Omit<PlayedItem, "defaultFund">> {
   const { request } = row
   const currency = offer ? currencyOf(offer) : "AUD"
   return {
@@ -92,6 +123,7 @@ async function itemOf(
     type: row.type,
     productType: request.productType,
     productOfferKey: row.offer_key,
+    lotteryId: row.offer_key,
     lotteryName: offer?.name ?? row.offer_key,
     colour: offer?.colour ?? "#333333",
     ...(await bought(db, request, offer, currency)),
@@ -132,6 +164,7 @@ type Bought = Pick<
   | "gameOffer"
   | "gameOfferName"
   | "numberOfGames"
+  | "numGames"
   | "numberOfTickets"
   | "numberOfShares"
   | "groupId"
@@ -143,6 +176,7 @@ const nothing = {
   gameOffer: null,
   gameOfferName: null,
   numberOfGames: null,
+  numGames: null,
   numberOfTickets: null,
   numberOfShares: null,
 }
@@ -195,6 +229,7 @@ async function bought(
     gameOffer: request.gameOffer,
     gameOfferName: playedIn(request, offer)?.name ?? request.gameOffer,
     numberOfGames: gamesIn(request),
+    numGames: gamesIn(request),
     description,
     price,
   }

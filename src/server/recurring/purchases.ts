@@ -10,7 +10,7 @@ import { inTransaction } from "../core/database/transaction.ts"
 import { Failure, invalid, notFound } from "../core/failure.ts"
 import { sentence } from "../core/texts/sentences.ts"
 import { refuseWhileOff } from "../party/autoplay.ts"
-import { itemsOf, type RecurringRow } from "./items.ts"
+import { defaultFundOf, itemsOf, type RecurringRow } from "./items.ts"
 import { readAhead } from "./next-charges.ts"
 
 const renewals = (db: Handle, customerId: string) =>
@@ -37,7 +37,7 @@ async function renewalItems(
   if (wanted.offer !== undefined) query = query.where("renewal.program", "=", wanted.offer)
   const rows = await query.execute()
   if (rows.length === 0) return []
-  const offers = await readOffers(db)
+  const [offers, defaultFund] = await Promise.all([readOffers(db), defaultFundOf(db, customerId)])
   return rows.map((row) => {
     const definition = offers.find((offer) => offer.definition.key === row.program)?.definition
     const name = definition?.name ?? row.program
@@ -50,6 +50,8 @@ async function renewalItems(
       type: "subscription",
       productType: "membership",
       productOfferKey: row.program,
+      lotteryId: row.program,
+      defaultFund,
       lotteryName: name,
       colour: definition?.colour ?? "#333333",
       description: periodName,
@@ -73,6 +75,7 @@ const playsNothing = {
   gameOffer: null,
   gameOfferName: null,
   numberOfGames: null,
+  numGames: null,
   games: [],
   numberOfTickets: null,
   numberOfShares: null,
@@ -180,6 +183,10 @@ export async function changeRecurring(
     if (row.status === "recurring_status_cancelled" && change.status !== "recurring_status_cancelled")
       throw new Failure(409, errorCodes.invalid, sentence("failure.recurring.cancelled"))
     const { status, pausedUntil = null, minimumJackpotCents } = change
+    if (status === "recurring_status_timed_pause" && !(pausedUntil && pausedUntil > now))
+      throw new Failure(422, errorCodes.invalid, sentence("failure.recurring.pausedUntil"), {
+        field: "pausedUntil",
+      })
     if (row.request.productType !== "lottery_ticket" && (minimumJackpotCents || change.quickpick))
       throw invalid("failure.recurring.fixed")
     if (row.request.productType === "social_syndicate_share" && status === "recurring_status_active")

@@ -3,11 +3,14 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { recurringMethodEndpoints as methodCalls } from "#src/contract/recurring/method.ts"
 import { resolutionEndpoints } from "#src/contract/recurring/payment-resolution.ts"
 import { recurringEndpoints as calls, type RecurringPurchaseItem } from "#src/contract/recurring/purchase.ts"
+import { dayBegins } from "#src/domain/payments/statement-period.ts"
+import { requireIn } from "../account/require-capability.ts"
 import { type Handler, serve } from "../core/http/serve.ts"
 import { chooseRecurringMethod, recurringMethods } from "../payments/recurring-methods.ts"
 import { processRecurring, readResolutions } from "../payments/resolutions.ts"
 import { depositServices } from "../payments/settlement.ts"
 import type { Services } from "../services.ts"
+import { readSiteConfig } from "../site/settings.ts"
 import { changeBought } from "./change-recurring.ts"
 import { centsOf, changeRecurring, listRecurring, readRecurring } from "./purchases.ts"
 
@@ -21,16 +24,18 @@ export function recurringRoutes(app: Hono, services: Services): void {
     found: { items: RecurringPurchaseItem[]; total: number },
     { limit, offset }: { limit: number; offset: number },
   ) => ({ items: found.items, pageInfo: { limit, offset, total: found.total } })
-  const statusOf = ({
+  const statusOf = async ({
     status,
     pausedUntil,
   }: {
     status: RecurringPurchaseItem["status"]
     pausedUntil?: string | null | undefined
-  }) => ({
-    status,
-    pausedUntil: pausedUntil ? new Date(pausedUntil) : null,
-  })
+  }) => {
+    if (!pausedUntil) return { status, pausedUntil: null }
+    const isDay = /^\d{4}-\d\d-\d\d$/.test(pausedUntil)
+    const { defaultTimeZone } = await readSiteConfig(db, services.config)
+    return { status, pausedUntil: isDay ? dayBegins(pausedUntil, defaultTimeZone) : new Date(pausedUntil) }
+  }
 
   route(calls.autoplays, async ({ query, customerId, now }) =>
     paged(await listRecurring(db, customerId, { type: "autoplay" }, query, now), query),
@@ -50,11 +55,14 @@ export function recurringRoutes(app: Hono, services: Services): void {
   route(calls.subscription, ({ params, customerId, now }) =>
     readRecurring(db, customerId, "subscription", params.id, now),
   )
-  route(calls.autoplayStatus, ({ params, body, customerId, now }) =>
-    changeRecurring(database, customerId, "autoplay", params.id, statusOf(body), now),
-  )
-  route(calls.subscriptionStatus, ({ params, body, customerId, now }) =>
-    changeRecurring(database, customerId, "subscription", params.id, statusOf(body), now),
+  route(calls.autoplayStatus, async ({ params, body, customerId, caller, catalogue, now }) => {
+    // Ending an autoplay is a capability of its own, and so is pausing it and letting it go on.
+    const isEnd = body.status === "recurring_status_cancelled"
+    requireIn(catalogue, caller.segmentName, isEnd ? "autoplay_cancel" : "autoplay_pause")
+    return changeRecurring(database, customerId, "autoplay", params.id, await statusOf(body), now)
+  })
+  route(calls.subscriptionStatus, async ({ params, body, customerId, now }) =>
+    changeRecurring(database, customerId, "subscription", params.id, await statusOf(body), now),
   )
   route(calls.setMinimumJackpot, ({ params, body, customerId, now }) =>
     changeRecurring(

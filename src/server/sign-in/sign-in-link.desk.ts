@@ -59,7 +59,11 @@ const tooMany = () =>
 const noLink = (said: string) => refuseStaff(409, NO_SIGN_IN_LINK, said)
 
 /** A link goes to an address that its customer proved, and that nobody changed in the days before. */
-async function requireSettledAddress(trx: InTransaction, customerId: string, now: Date): Promise<void> {
+export async function requireSettledAddress(
+  trx: InTransaction,
+  customerId: string,
+  now: Date,
+): Promise<void> {
   const customer = await trx
     .selectFrom("customers")
     .select(["blocked_at", "email_proved_at"])

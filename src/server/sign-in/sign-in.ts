@@ -11,7 +11,7 @@ import {
 import { type AccountRules, requireFields, requirePhoneNumber } from "../account/details/required-fields.ts"
 import { countAttempt, countSlowly, forgiveAttempts, undoAttempt } from "../core/database/attempts.ts"
 import type { Database, InTransaction } from "../core/database/database.ts"
-import { Failure } from "../core/failure.ts"
+import { Failure, refuseTogether } from "../core/failure.ts"
 import { sentence } from "../core/texts/sentences.ts"
 import type { Keys } from "./keys.ts"
 import { isKnownDevice } from "./known-devices.ts"
@@ -36,13 +36,19 @@ export async function signUp(
   within?: (trx: InTransaction, id: string) => Promise<void>,
 ): Promise<CustomerRow> {
   await countAttempt(database, `signup:${address}`, SIGNUP_LIMIT, now)
-  requireFields(form, rules.requiredFields)
-  requireAge(form.dateOfBirth, rules, now)
-  if (form.phoneNumber) requirePhoneNumber(form.phoneNumber, form.country)
   const { password, email } = form
-  if (await findByEmail(database.tables, keys, email)) throw emailTaken()
   const own = fieldsOfKind("email", "name").map((name) => form[name])
-  await refuseWeak({ password, field: "password", own, asker: address, now })
+  await refuseTogether([
+    () => requireFields(form, rules.requiredFields),
+    () => requireAge(form.dateOfBirth, rules, now),
+    () => {
+      if (form.phoneNumber) requirePhoneNumber(form.phoneNumber, form.country)
+    },
+    async () => {
+      if (await findByEmail(database.tables, keys, email)) throw emailTaken()
+    },
+    () => refuseWeak({ password, field: "password", own, asker: address, now }),
+  ])
   return createCustomer(database, form, now, within, keys)
 }
 

@@ -5,6 +5,7 @@ import { socialEndpoints as calls, socialSignInEndpoints } from "#src/contract/s
 import { type SocialProvider, socialProviders } from "#src/contract/sign-in/social-provider.ts"
 import { ownPath } from "#src/domain/site/paths/own-address.ts"
 import { socialAnswerPath, socialPath } from "#src/domain/site/paths/social-path.ts"
+import { requireIn } from "../account/require-capability.ts"
 import { countAttempt } from "../core/database/attempts.ts"
 import { Failure, notFound } from "../core/failure.ts"
 import { tooManyCalls } from "../core/http/budgets.ts"
@@ -57,6 +58,8 @@ export function socialRoutes(app: Hono, services: Services): void {
     if (!found) throw notFound()
     return found
   }
+  /** The capability of each provider's button, for who signs in and for who links an identity. */
+  const capabilityOf = (provider: SocialProvider) => `${provider}_sign_in` as const
   const redirectUri = (provider: SocialProvider) => config.publicUrl + callbackPath(provider)
 
   /** Logs what was wrong for the people who run the shop, in the names of the protocol: never what was sent. */
@@ -98,6 +101,7 @@ export function socialRoutes(app: Hono, services: Services): void {
 
   route(socialSignInEndpoints.begin, async (call) => {
     configOf(call.params.provider)
+    requireIn(call.catalogue, call.caller.segmentName, capabilityOf(call.params.provider))
     await admitOwnPage(call)
     const next = ownPath(call.body.next, config.publicUrl)
     const frameHash = call.body.frameChallenge ?? null
@@ -141,6 +145,7 @@ export function socialRoutes(app: Hono, services: Services): void {
     await admit(call)
     const { body, caller, context, now } = call
     const journey = await findArrived(tables, body.state, secretOf(call, body.verifier), now)
+    requireIn(call.catalogue, caller.segmentName, capabilityOf(journey.provider))
     const row = await customerOfIdentity(tables, journey)
     const { code, saveDevice } = body
     // The journey waits for a code that it takes, and is used up with it.
@@ -163,6 +168,7 @@ export function socialRoutes(app: Hono, services: Services): void {
   route(calls.begin, async (call) => {
     const { params, body, caller, customerId, elevate, now } = call
     configOf(params.provider)
+    requireIn(call.catalogue, caller.segmentName, capabilityOf(params.provider))
     await admitOwnPage(call)
     await requirePresence(
       database,

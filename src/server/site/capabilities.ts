@@ -16,6 +16,8 @@ export const CUSTOMER_SEGMENT = "customer"
 
 /** The capabilities of a site whose owner configured none. */
 const EVERYBODY: readonly Capability[] = [
+  // Each shows its button once the provider is configured.
+  "apple_sign_in",
   "blog",
   "causes_directory",
   "charity_lotteries",
@@ -24,6 +26,7 @@ const EVERYBODY: readonly Capability[] = [
   "customer_deactivate",
   "favourite_numbers",
   "feedback",
+  "google_sign_in",
   "manage_notification_settings",
   "multi_offer_site",
   "partner_purchase",

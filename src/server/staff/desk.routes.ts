@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { customerCareRoutes, customerRoutes } from "../account/customer.desk.routes.ts"
+import { accountStepRoutes, customerCareRoutes, customerRoutes } from "../account/customer.desk.routes.ts"
 import { mailRoutes, messageRoutes } from "../account/message.desk.routes.ts"
 import { productRoutes } from "../catalogue/product.desk.routes.ts"
 import { deskContentRoutes } from "../content/content.desk.routes.ts"
@@ -22,6 +22,7 @@ export function deskRoutes(app: Hono, services: Services): void {
   numberRoutes(app, services)
   customerRoutes(app, services)
   customerCareRoutes(app, services)
+  accountStepRoutes(app, services)
   mailRoutes(app, services)
   messageRoutes(app, services)
   drawRoutes(app, services)

@@ -35,6 +35,7 @@ export const raffleTicket: ProductKind<"raffle_ticket"> = {
     const { definition, suspended } = namedOffer(await readCatalogue(db), request.lotteryKey, names)
     if (!isRaffle(definition) || suspended) throw invalid("failure.raffle.notOnSale")
     const { numRaffleTickets: entries, causeKey = definition.cause.key } = request
+    if (request.gameOffer !== BOOK) throw invalid("failure.game.notOnSale")
     if (causeKey !== definition.cause.key) throw invalid("failure.ticket.cause")
     const cents = bookCents(definition.books, entries)
     if (cents === null) throw invalid("failure.raffle.book")

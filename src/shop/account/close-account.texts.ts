@@ -27,6 +27,9 @@ export const closeAccountTexts = defineTexts("close-account", {
   understood: "I understand that this can't be undone.",
   close: "Close my account",
   stay: "Keep my account",
+  passingTitle: "Closing an account",
+  passingLead:
+    "If you have just closed your account, you're signed out everywhere and we've emailed you to confirm.",
   closedTitle: "Your account is closed",
   closedLead: "You're signed out everywhere. We've emailed you to confirm.",
   home: "Back to the shop",

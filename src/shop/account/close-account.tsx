@@ -1,9 +1,11 @@
+import { useEffect, useState } from "react"
 import { closingEndpoints } from "#calls/account/closure.ts"
 import type { Customer } from "#src/contract/account/customer.ts"
 import type { Money } from "#src/contract/money.ts"
 import { formatMoney, isPositive, subtract } from "#src/domain/core/money.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
+import { storedValue } from "#src/shop/core/browser/storage.ts"
 import { ApiError } from "#src/shop/core/client/api-error.ts"
 import { hrefAtom, navigateAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
@@ -37,6 +39,9 @@ const explained = (error: unknown): unknown =>
     ? new Error(error.fields.map(({ message }) => message).join(" "), { cause: error })
     : error
 
+/** An account was closed in this visit. */
+const closed = storedValue("sessionStorage", "lotto.account-closed", (value) => value === true)
+
 /** Closes the account and ends the session with it. Rejects with an error that says why it stays open. */
 const closeAccountAtom = atom(
   null,
@@ -45,6 +50,7 @@ const closeAccountAtom = atom(
     try {
       await get(clientAtom).call(closingEndpoints.close, { body })
       set(endSessionAtom)
+      closed.write(true)
     } catch (error) {
       if (get(sessionStatusAtom) !== "signed-in") set(notifySessionEndedAtom)
       throw explained(error)
@@ -189,14 +195,22 @@ export function ClosingSteps({ closed }: { closed: boolean }) {
   return <CloseAccount onClosed={() => navigate(accountPaths.accountClosed.link(), { replace: true })} />
 }
 
-/** Where a customer arrives whose account was closed. */
+/** Where a customer arrives whose account was closed. Whoever is signed in has one that is not. */
 function AccountClosed() {
   const t = useTexts(closeAccountTexts)
   const href = useAtomValue(hrefAtom)
+  const navigate = useSetAtom(navigateAtom)
+  const [hasClosed, setHasClosed] = useState(false)
+  useEffect(() => setHasClosed(closed.read() === true), [])
+  const isOpen = useAtomValue(sessionStatusAtom) === "signed-in"
+  useEffect(() => {
+    if (isOpen) navigate(accountPaths.account.link(), { replace: true })
+  }, [isOpen, navigate])
+  if (isOpen) return null
   return (
     <section className="page page--narrow stack" aria-labelledby="closed-title">
-      <h1 id="closed-title">{t("closedTitle")}</h1>
-      <p className="muted">{t("closedLead")}</p>
+      <h1 id="closed-title">{t(hasClosed ? "closedTitle" : "passingTitle")}</h1>
+      <p className="muted">{t(hasClosed ? "closedLead" : "passingLead")}</p>
       <div>
         <ButtonLink href={href(paths.home.link())}>{t("home")}</ButtonLink>
       </div>

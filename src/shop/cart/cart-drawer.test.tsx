@@ -35,9 +35,12 @@ describe("the cart at the side of the page", () => {
 
   it("says what went out of the cart, and sells nothing out of an empty one", async () => {
     const reason = "The draw has closed."
-    await show({ cartItems: [], autoRemovedItems: [{ id: "gone", name: "Oz Lotto", reason }] })
+    await show({
+      cartItems: [],
+      autoRemovedItems: [{ id: "gone", name: "Oz Lotto", description: "1 x Standard games", reason }],
+    })
     screen.getByText("We removed this from your cart")
-    screen.getByText(`Oz Lotto: ${reason}`)
+    screen.getByText(`Oz Lotto, 1 x Standard games: ${reason}`)
     expect(checkout()).toBeNull()
   })
 

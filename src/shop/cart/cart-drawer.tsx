@@ -74,8 +74,8 @@ function Contents({ cart, before }: { cart: Cart; before: readonly CartItem[] | 
       {rest.length > 0 ? <Lines items={rest} cart={cart} /> : null}
       {cart.autoRemovedItems.length > 0 ? (
         <Notice title={t("wentTitle")}>
-          {cart.autoRemovedItems.map(({ id, name, reason }) => (
-            <p key={id}>{t("wentItem", { name, reason })}</p>
+          {cart.autoRemovedItems.map(({ id, name, description, reason }) => (
+            <p key={id}>{t("wentItem", { name: `${name}, ${description}`, reason })}</p>
           ))}
         </Notice>
       ) : null}

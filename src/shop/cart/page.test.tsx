@@ -180,14 +180,16 @@ describe("the cart", () => {
   it("says what was taken out and why, until the customer has taken note of it", async () => {
     const reason = "The draw has closed."
     const gone = aCart({
-      autoRemovedItems: [{ id: "gone", name: "Oz Lotto", reason }],
+      autoRemovedItems: [{ id: "gone", name: "Oz Lotto", description: "1 x Standard games", reason }],
       blockedReasons: { gone: { message: reason, actionType: "close" } },
     })
     show(gone, { replies: { "DELETE /cart/items/gone": { result: aCart({ revision: 2 }) } } })
-    await screen.findByText("Oz Lotto: The draw has closed.")
+    await screen.findByText("Oz Lotto, 1 x Standard games: The draw has closed.")
     screen.getByRole("button", { name: "Go to checkout" })
     await userEvent.click(screen.getByRole("button", { name: "OK Oz Lotto is gone" }))
-    await expect.poll(() => screen.queryByText("Oz Lotto: The draw has closed.")).toBeNull()
+    await expect
+      .poll(() => screen.queryByText("Oz Lotto, 1 x Standard games: The draw has closed."))
+      .toBeNull()
   })
 
   it("takes a promotion code while it is empty, from customers, who may have one that pays into the wallet", async () => {

@@ -106,9 +106,9 @@ function Removed({ items }: { items: Cart["autoRemovedItems"] }) {
   const t = useTexts(cartTexts)
   return (
     <Notice title={t("wentTitle")}>
-      {items.map(({ id, name, reason }) => (
+      {items.map(({ id, name, description, reason }) => (
         <p key={id} className="cart-went">
-          <span>{t("wentItem", { name, reason })}</span>
+          <span>{t("wentItem", { name: `${name}, ${description}`, reason })}</span>
           <RemoveLine id={id} name={name} gone />
         </p>
       ))}

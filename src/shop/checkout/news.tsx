@@ -28,8 +28,8 @@ export function Removed({ items }: { items: Cart["autoRemovedItems"] }) {
   if (items.length === 0) return null
   return (
     <Notice level="info" title={t("removedTitle")}>
-      {items.map(({ id, name, reason }) => (
-        <p key={id}>{`${name}: ${reason}`}</p>
+      {items.map(({ id, name, description, reason }) => (
+        <p key={id}>{`${name}, ${description}: ${reason}`}</p>
       ))}
     </Notice>
   )

@@ -50,6 +50,7 @@ export const limitTexts = defineTexts("limits", {
   reminderHour: "Every hour",
   reminderSaved: "Your reminders have been updated",
   reminderInShop: "You choose in the shop how often.",
+  precommitmentSaved: "Your precommitment limit has been successfully updated.",
   precommitmentTitle: "Precommitment limit",
   precommitmentLead:
     "One limit over everything you spend here in any 7 days. It holds beside your spend limits.",

@@ -1,6 +1,6 @@
 import type { Customer } from "#src/contract/account/customer.ts"
 import type { Money } from "#src/contract/money.ts"
-import { formatMoney, money } from "#src/domain/core/money.ts"
+import { money } from "#src/domain/core/money.ts"
 import { customerQuery } from "#src/shop/account/customer-query.ts"
 import { notifyAtom } from "#src/shop/core/notifications.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
@@ -10,7 +10,6 @@ import { useTexts } from "#src/shop/core/texts.ts"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { LimitsFrame } from "./frame.tsx"
 import { LimitCard } from "./limit-card.tsx"
-import { periodName } from "./limit-form.tsx"
 import { precommitAtom } from "./limits.atoms.ts"
 import { limitTexts } from "./limits.texts.ts"
 
@@ -36,11 +35,7 @@ function Own({ of: { preCommitment, balance } }: { of: Customer }) {
     await precommit(limit)
     const isLater = preCommitment && limit.cents > preCommitment.limit.cents
     // A higher one is shown with its date where it waits.
-    if (!isLater)
-      notify({
-        level: "success",
-        title: t("saved", { amount: formatMoney(limit), period: t(periodName("weekly")) }),
-      })
+    if (!isLater) notify({ level: "success", title: t("precommitmentSaved") })
   }
   return (
     <LimitCard

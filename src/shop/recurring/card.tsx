@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react"
-import type { RecurringPurchaseItem, RecurringStatus } from "#src/contract/recurring/purchase.ts"
+import type { RecurringPurchaseItem } from "#src/contract/recurring/purchase.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { dayNames, formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
@@ -7,27 +7,29 @@ import { isHandPicked } from "#src/domain/recurring/request.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { useProductNames } from "#src/shop/catalogue/branding.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
-import { CapabilityGate } from "#src/shop/core/capability-gate.tsx"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
-import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
-import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { TicketPaper } from "#src/ui/ticket/paper.tsx"
 import { numbersTexts } from "./edit-numbers.tsx"
 import { EditRecurring } from "./edit-recurring.tsx"
-import { changeRecurringAtom } from "./recurring.atoms.ts"
+import type { RecurringKind } from "./recurring.atoms.ts"
 import { recurringTexts } from "./recurring.texts.ts"
+import { type OpenQuestion, StatusButtons, StatusQuestion } from "./status-buttons.tsx"
 
 const own = { autoplay: accountPaths.autoplayTicket.link, subscription: accountPaths.subscriptionTicket.link }
 
 /** One recurring purchase: what, when, for how much, its status, and how to stop it. */
 export function RecurringCard({
   item,
+  kind,
   numbers,
 }: {
   item: RecurringPurchaseItem
+  /** The list that it stands in. */
+  kind: RecurringKind
   /** On its own page: the numbers it plays. Elsewhere a link leads there. */
   numbers?: ReactNode
 }) {
@@ -35,18 +37,11 @@ export function RecurringCard({
   const see = useTexts(numbersTexts)("see")
   const href = useAtomValue(hrefAtom)
   const zone = useAtomValue(zoneAtom)
-  const change = useSetAtom(changeRecurringAtom)
-  const [busy, setBusy] = useState<RecurringStatus | null>(null)
-  const [confirming, setConfirming] = useState(false)
+  const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const [editing, setEditing] = useState(false)
   const name = useProductNames()(item.productOfferKey, item.lotteryName)
   const { minimumJackpotAmount: minimum, days, status, pausedUntil, priceChange } = item
   const going = status === "recurring_status_active"
-  const to = async (wanted: RecurringStatus) => {
-    setBusy(wanted)
-    await change(item, wanted)
-    setBusy(null)
-  }
   const jackpots = minimum ? t("jackpotsOver", { jackpot: formatJackpot(minimum) }) : null
   const isMembership = item.productType === "membership"
   const every = item.productType === "social_syndicate_share" ? t("everyTicket") : t("everyDraw")
@@ -54,15 +49,7 @@ export function RecurringCard({
   const state = pausedUntil
     ? t("pausedUntil", { moment: formatMoment(pausedUntil, zone) })
     : t(going ? "active" : status === "recurring_status_cancelled" ? "cancelled" : "paused")
-  const buttonLabels = (label: "pause" | "unpause" | "cancel" | "edit") => ({
-    children: (
-      <>
-        {t(label)}
-        <VisuallyHidden>{name}</VisuallyHidden>
-      </>
-    ),
-  })
-  const other = going ? "recurring_status_paused" : "recurring_status_active"
+  const isEnded = status === "recurring_status_cancelled"
   return (
     <TicketPaper
       level={2}
@@ -81,23 +68,14 @@ export function RecurringCard({
       foot={
         <>
           <strong>{state}</strong>
-          {status === "recurring_status_cancelled" || confirming ? null : (
-            <span className="row">
-              {isMembership ? null : (
-                <Button
-                  look="secondary"
-                  busy={busy === other}
-                  onClick={() => void to(other)}
-                  {...buttonLabels(going ? "pause" : "unpause")}
-                />
-              )}
-              {editing || isMembership ? null : (
-                <CapabilityGate needs={item.type === "autoplay" ? "autoplay_edit" : "subscription_manage"}>
-                  <Button look="quiet" onClick={() => setEditing(true)} {...buttonLabels("edit")} />
-                </CapabilityGate>
-              )}
-              <Button look="danger" onClick={() => setConfirming(true)} {...buttonLabels("cancel")} />
-            </span>
+          {isEnded || question ? null : (
+            <StatusButtons
+              item={item}
+              name={name}
+              kind={kind}
+              onQuestion={setQuestion}
+              onEdit={editing || isMembership ? null : () => setEditing(true)}
+            />
           )}
         </>
       }
@@ -126,22 +104,8 @@ export function RecurringCard({
         ) : null}
         {numbers}
         {item.quickpick && !editing ? <p className="muted small">{t("quickPick")}</p> : null}
-        {confirming && status !== "recurring_status_cancelled" ? (
-          <fieldset>
-            <legend>{t("sure")}</legend>
-            <div className="row">
-              <Button
-                look="danger"
-                busy={busy === "recurring_status_cancelled"}
-                onClick={() => void to("recurring_status_cancelled")}
-              >
-                {t("yes")}
-              </Button>
-              <Button look="quiet" onClick={() => setConfirming(false)}>
-                {t("no")}
-              </Button>
-            </div>
-          </fieldset>
+        {question && !isEnded ? (
+          <StatusQuestion item={item} kind={kind} about={question} onDone={() => setQuestion(null)} />
         ) : null}
       </div>
     </TicketPaper>

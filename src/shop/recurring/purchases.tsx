@@ -36,6 +36,9 @@ const links = {
   all: accountPaths.recurringPurchases.link,
 }
 
+/** The end of the keys of sentences that each list says otherwise. */
+const suffix = { autoplay: "Autoplay", subscription: "Subscription", all: "All" } as const
+
 export interface RecurringPurchasesProps {
   readonly kind: RecurringKind
   readonly page: number
@@ -55,7 +58,7 @@ export function RecurringPurchases(props: RecurringPurchasesProps) {
   if (session === "anonymous")
     return (
       <SignInFirst
-        title={t("signIn")}
+        title={t(`signIn${suffix[kind]}`)}
         words={t("signInWords")}
         action={t("login")}
         href={href(paths.login.link(links[kind](page)))}
@@ -103,7 +106,11 @@ function One({
     <>
       <LoadState of={found} words={useLoadTexts()} lines={3} tall>
         {(item) => (
-          <RecurringCard item={item} numbers={<RecurringNumbers item={item} loadEditor={loadEditor} />} />
+          <RecurringCard
+            item={item}
+            kind={kind}
+            numbers={<RecurringNumbers item={item} loadEditor={loadEditor} />}
+          />
         )}
       </LoadState>
       <p>
@@ -125,15 +132,15 @@ function All({ kind, page }: { kind: RecurringKind; page: number }) {
         if (pageInfo.total === 0)
           return (
             <EmptyState
-              title={t("empty")}
-              words={t("emptyWords")}
+              title={t(`empty${suffix[kind]}`)}
+              words={t(`emptyWords${suffix[kind]}`)}
               action={<ButtonLink href={browse}>{t("browse")}</ButtonLink>}
             />
           )
         return (
           <>
             {items.map((item) => (
-              <RecurringCard key={item.autoplayId} item={item} />
+              <RecurringCard key={item.autoplayId} item={item} kind={kind} />
             ))}
             <Pagination {...listPages(page, pageInfo, links[kind])} />
           </>

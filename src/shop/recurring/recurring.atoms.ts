@@ -68,40 +68,103 @@ export const resolutionsQuery = defineQuery(
 /** Fixed wording; an editor may still change it. */
 const texts = defineTexts("recurring-changed", {
   changed: "AutoPlay value changed",
+  subscriptionChanged: "Subscription changed",
+  autoplay_resumed: "AutoPlay is on again",
+  autoplay_paused: "AutoPlay paused",
+  autoplay_cancelled: "AutoPlay cancelled",
+  subscription_resumed: "Your subscription is on again",
+  subscription_paused: "Subscription paused",
+  subscription_cancelled: "Subscription cancelled",
+  resumedWords: "We'll buy {name} for you again.",
+  pausedWords: "We won't buy {name} until you start it again.",
+  timedWords: "We won't buy {name} before the day you chose.",
+  cancelledWords: "We won't buy {name} again. The tickets you've bought stay yours.",
+  combinedCancelled: "Recurring purchase cancelled",
+  subscriptionFailedTitle: "Cannot update subscription status",
+  subscriptionFailed:
+    "Sorry, there was an unexpected error while updating your subscription. Please try again.",
+  cancelFailedTitle: "{name} wasn't cancelled",
+  cancelFailed: "Something went wrong, and we'll go on buying it. Please try again.",
+  debitFailed:
+    "Something went wrong, and your direct debit goes on paying for it. Please try again, or contact us before the next draw closes.",
   failedTitle: "Cannot update AutoPlay status",
   organiserTitle: "Cannot Unpause AutoPlay",
   organiser: "The organiser has turned off ticket creation into future draws and cannot be unpaused.",
   failed: "Sorry, there was an unexpected error while updating your autoplay. Please try again.",
 })
 /** Tells the customer of a change that was not made, for the server's reason where it gave one. */
-const notifyFailedAtom = atom(null, (get, set, reason?: string) => {
-  const t = get(readerAtom)(texts)
-  set(notifyAtom, { level: "error", title: t("failedTitle"), message: reason ?? t("failed") })
-})
-
-/** Pauses, resumes or cancels a recurring purchase; notifies a failure. Gives whether it was done. */
-export const changeRecurringAtom = atom(
+const notifyFailedAtom = atom(
   null,
-  async (get, set, item: RecurringPurchaseItem, status: RecurringStatus): Promise<boolean> => {
-    const { autoplayStatus, subscriptionStatus } = recurringEndpoints
-    const request = { params: { id: item.autoplayId }, body: { status } }
-    const client = get(clientAtom)
-    try {
-      await (item.type === "autoplay"
-        ? client.call(autoplayStatus, request)
-        : client.call(subscriptionStatus, request))
-    } catch (error) {
-      if (!isTurnedOff(error)) set(notifyFailedAtom)
-      else {
-        const t = get(readerAtom)(texts)
-        set(notifyAtom, { level: "error", title: t("organiserTitle"), message: t("organiser") })
-      }
-      return false
-    }
-    invalidateQueries(set, ["recurring"])
-    return true
+  (get, set, { type }: Pick<RecurringPurchaseItem, "type">, reason?: string) => {
+    const t = get(readerAtom)(texts)
+    const [title, message] =
+      type === "autoplay"
+        ? [t("failedTitle"), t("failed")]
+        : [t("subscriptionFailedTitle"), t("subscriptionFailed")]
+    set(notifyAtom, { level: "error", title, message: reason ?? message })
   },
 )
+
+/** A change of status as a card asks for it. */
+interface StatusChange {
+  readonly item: RecurringPurchaseItem
+  readonly status: RecurringStatus
+  /** The day that ends a timed pause. */
+  readonly pausedUntil: string | null
+  /** The list that the card stands in: in the one of all kinds, cancelling has an outcome of its own. */
+  readonly kind: RecurringKind
+}
+
+/** Notifies that a purchase was paused, resumed or cancelled. */
+const notifyStatusAtom = atom(null, (get, set, { item, status, kind }: StatusChange) => {
+  const t = get(readerAtom)(texts)
+  const name = item.groupName ?? item.lotteryName
+  const became =
+    status === "recurring_status_active"
+      ? "resumed"
+      : status === "recurring_status_cancelled"
+        ? "cancelled"
+        : "paused"
+  const title =
+    became === "cancelled" && kind === "all" ? t("combinedCancelled") : t(`${item.type}_${became}`)
+  const words = status === "recurring_status_timed_pause" ? "timedWords" : (`${became}Words` as const)
+  set(notifyAtom, { level: "success", title, message: t(words, { name }) })
+})
+
+/** Notifies that cancelling did not go through, so that the purchase goes on. */
+const notifyCancelFailedAtom = atom(null, (get, set, item: RecurringPurchaseItem) => {
+  const t = get(readerAtom)(texts)
+  set(notifyAtom, {
+    level: "error",
+    title: t("cancelFailedTitle", { name: item.groupName ?? item.lotteryName }),
+    message: t(item.defaultFund.kind === "bank" ? "debitFailed" : "cancelFailed"),
+  })
+})
+
+/** Pauses, resumes or cancels a recurring purchase; notifies the outcome. Gives whether it was done. */
+export const changeRecurringAtom = atom(null, async (get, set, wanted: StatusChange): Promise<boolean> => {
+  const { item, status, pausedUntil } = wanted
+  const { autoplayStatus, subscriptionStatus } = recurringEndpoints
+  const body = pausedUntil === null ? { status } : { status, pausedUntil }
+  const request = { params: { id: item.autoplayId }, body }
+  const client = get(clientAtom)
+  try {
+    await (item.type === "autoplay"
+      ? client.call(autoplayStatus, request)
+      : client.call(subscriptionStatus, request))
+  } catch (error) {
+    if (status === "recurring_status_cancelled") set(notifyCancelFailedAtom, item)
+    else if (!isTurnedOff(error)) set(notifyFailedAtom, item)
+    else {
+      const t = get(readerAtom)(texts)
+      set(notifyAtom, { level: "error", title: t("organiserTitle"), message: t("organiser") })
+    }
+    return false
+  }
+  invalidateQueries(set, ["recurring"])
+  set(notifyStatusAtom, wanted)
+  return true
+})
 
 /** Of its type alone: the codes themselves would bring a file of their own. */
 const TURNED_OFF: typeof partyCodes.autosessionOff = "autosession_off"
@@ -135,10 +198,14 @@ export const changeBoughtAtom = atom(
     } catch (error) {
       const why = notChanged(error)
       if (why === "refused") invalidateQueries(set, ["recurring"])
-      set(notifyFailedAtom, why === "refused" ? (error as ApiError).message : undefined)
+      set(notifyFailedAtom, item, why === "refused" ? (error as ApiError).message : undefined)
       return why
     }
-    set(notifyAtom, { level: "success", title: get(readerAtom)(texts)("changed") })
+    const t = get(readerAtom)(texts)
+    set(notifyAtom, {
+      level: "success",
+      title: t(item.type === "autoplay" ? "changed" : "subscriptionChanged"),
+    })
     return null
   },
 )

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { providerNames, type SocialProvider } from "#src/contract/sign-in/social-provider.ts"
 import { asFailure } from "#src/shop/core/query/failures.ts"
+import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { identityAtom } from "#src/shop/core/shop.ts"
+import { capabilitiesQuery } from "#src/shop/core/site-queries.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { ProviderMark } from "#src/ui/base/provider-mark.tsx"
@@ -31,6 +33,7 @@ export function OtherWays({
 
 function ProviderButtons({ onHandedOver }: { onHandedOver: (journey: JourneyAnswer) => void }) {
   const t = useTexts(socialTexts)
+  useQuery(capabilitiesQuery())
   const go = useSetAtom(goToProviderAtom)
   const isFrame = useAtomValue(identityAtom).surface === "frame"
   const [busy, setBusy] = useState<SocialProvider | null>(null)

@@ -2,8 +2,10 @@ import { lazy, Suspense, useEffect, useState } from "react"
 import type { AccountReview } from "#src/contract/sign-in/ways-in.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
+import { customerQuery } from "#src/shop/account/customer-query.ts"
 import { hrefAtom, navigateAtom } from "#src/shop/core/navigation.atoms.ts"
 import { isLinkExpired } from "#src/shop/core/query/failures.ts"
+import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
@@ -44,6 +46,12 @@ export function PasswordSteps({ forced }: { forced: boolean }) {
     readToken()
     return onLaterToken(readToken)
   }, [forced])
+  const customer = useQuery(forced && status === "signed-in" ? customerQuery() : null)
+  // Only who must choose a password does it without the present one.
+  const isFree = customer.data?.forcePasswordChange === false
+  useEffect(() => {
+    if (isFree) navigate(paths.changePassword.link(), { replace: true })
+  }, [isFree, navigate])
   const nobody = token === null && status === "anonymous"
   useEffect(() => {
     if (nobody) navigate(paths.login.link(paths.changePassword.link()), { replace: true })
@@ -76,6 +84,7 @@ export function PasswordSteps({ forced }: { forced: boolean }) {
   if (token) return <ChoosePassword onChosen={(password) => byLink(token, password)} />
   if (token === undefined || status !== "signed-in") return null
   const toAccount = () => navigate(accountPaths.account.link(), { replace: true })
+  if (forced && customer.data?.forcePasswordChange !== true) return null
   if (!forced) return <ChangePassword onChanged={toAccount} />
   return <ChoosePassword forced onChosen={(password) => force(password).then(toAccount)} />
 }

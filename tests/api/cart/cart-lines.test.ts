@@ -31,6 +31,54 @@ describe.each(anyDatabase)("lines of a cart, on $kind", ({ open }) => {
   }, 60_000)
   afterAll(() => shop.close())
 
+  describe("what is left out of a request", () => {
+    const build = async (...items: unknown[]) => {
+      const client = shop.client()
+      const token = await client.call(cartEndpoints.createAnonymous)
+      return client.call(cartEndpoints.buildAnonymous, {
+        params: { token },
+        body: { items: items as CartItemRequest[] },
+      })
+    }
+    const { games: _, ...noGames } = aTicket()
+
+    it("is picked by the server for a quick pick: 18 standard games, or as many as are said", async () => {
+      const { cartItems } = await build(
+        { ...noGames, quickpick: true },
+        { ...noGames, quickpick: true, numGames: 5 },
+      )
+      const lines = cartItems.flatMap((item) => (item.productType === "lottery_ticket" ? [item] : []))
+      expect(lines.map(({ numGames, games }) => [numGames, games.length])).toEqual([
+        [18, 18],
+        [5, 5],
+      ])
+      const [first, second] = lines[0]?.games ?? []
+      expect(first?.map(({ numbers }) => new Set(numbers).size)).toEqual([7, 1])
+      expect(first).not.toEqual(second)
+    })
+
+    it("stays an empty ticket where nothing is to be picked, which is refused", async () => {
+      expect((await failureOf(build({ ...noGames, quickpick: false }))).status).toBe(422)
+    })
+
+    it("does not stand for a raffle's offer that there is not", async () => {
+      const book = {
+        productType: "raffle_ticket",
+        lotteryKey: "little_hearts_cash",
+        gameOffer: "shelf",
+        numRaffleTickets: 5,
+      }
+      expect((await failureOf(build(book))).status).toBe(422)
+      expect((await build({ ...book, gameOffer: "book" })).cartItems).toHaveLength(1)
+    })
+
+    it("keeps the order in which lines were sent", async () => {
+      const counts = [3, 1, 4, 2, 5, 9, 6, 8, 7, 10]
+      const { cartItems } = await build(...counts.map((count) => aTicket(count)))
+      expect(cartItems.map((item) => "numGames" in item && item.numGames)).toEqual(counts)
+    })
+  })
+
   describe("a visitor's cart that becomes the customer's", () => {
     it("tells which lines came over, so that the others can be named", async () => {
       const person = { email: "returns@example.com", password: "correct horse battery" }

@@ -52,6 +52,32 @@ describe("a promotion code in the customer's cart", () => {
     expect(await shop.ledgerTotal()).toBe(0)
   })
 
+  it("that took nothing off waits on when other tickets are bought, and one that did is used up", async () => {
+    const { client } = await aCustomer()
+    await client.add(aTicket(1))
+    const waiting = await aCode(shop, { minSpend: aud(5000) })
+    expect((await putCode(client, waiting)).outcome).toBe("waiting")
+    const used = await aCode(shop, { amount: aud(100) })
+    expect((await putCode(client, used)).outcome).toBe("applied")
+    await client.buy()
+    const left = await client.call(cartEndpoints.get)
+    expect(left.promotions.map(({ code }) => code)).toEqual([waiting])
+  })
+
+  it("is put into a visitor's cart by the cart's reference as by its token, and never into a customer's", async () => {
+    const visitor = shop.client()
+    const token = await visitor.call(cartEndpoints.createAnonymous)
+    const { cartReference } = await visitor.call(cartEndpoints.getAnonymous, { params: { token } })
+    const put = (cartRef: string, promotionCode: string) =>
+      visitor.call(promotionEndpoints.addAnonymous, { params: { cartRef }, body: { promotionCode } })
+    const [one, other] = [await aCode(shop), await aCode(shop)]
+    expect((await put(cartReference, one)).cart.promotions).toHaveLength(1)
+    expect((await put(token, other)).cart.promotions).toHaveLength(2)
+    const { client } = await aCustomer()
+    const own = await client.call(cartEndpoints.get)
+    expect(await refusalOf(put(own.cartReference, one))).toMatchObject({ status: 404 })
+  })
+
   it("for tickets for several draws takes nothing off a ticket for one, which their code says", async () => {
     const { client } = await aCustomer()
     await client.add(aTicket(1))

@@ -12,6 +12,7 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
+import { recurringEndpoints } from "#src/contract/recurring/purchase.ts"
 import { capabilityEndpoints } from "#src/contract/site/capabilities.ts"
 import type { Capability } from "#src/contract/site/capability.ts"
 import { productCapabilities } from "#src/server/cart/check-capabilities.ts"
@@ -164,6 +165,22 @@ describe.each(anyDatabase)("what a site has switched off, on $kind", ({ open }) 
       expect(await buy()).toBeNull()
     },
   )
+
+  it("ends no AutoPlay without autoplay_cancel, and pauses or resumes none without autoplay_pause", async () => {
+    const change = (status: "paused" | "active" | "cancelled") =>
+      refusalOf(
+        customer.call(recurringEndpoints.autoplayStatus, {
+          params: { id: "nothing" },
+          body: { status: `recurring_status_${status}` },
+        }),
+      )
+    for (const status of ["paused", "active"] as const) {
+      expect(await without("autoplay_pause", () => change(status))).toEqual(REFUSED)
+      expect(await without("autoplay_cancel", () => change(status))).not.toEqual(REFUSED)
+    }
+    expect(await without("autoplay_cancel", () => change("cancelled"))).toEqual(REFUSED)
+    expect(await without("autoplay_pause", () => change("cancelled"))).not.toEqual(REFUSED)
+  })
 
   it("takes no pre-orders without pre_order, and sells what is open all the same", async () => {
     const [later, open] = [await aBook("pre_order"), await aBook("open")]

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { communicationEndpoints } from "#src/contract/account/communication.ts"
 import {
@@ -7,6 +8,7 @@ import {
 import { deskCustomerEndpoints as customers } from "#src/contract/account/customers.desk.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { placementEndpoints } from "#src/contract/catalogue/placement.ts"
+import { partnerLinkEndpoints } from "#src/contract/partners/partner-link.ts"
 import { recurringEndpoints } from "#src/contract/recurring/purchase.ts"
 import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
 import { money } from "#src/domain/core/money.ts"
@@ -14,7 +16,7 @@ import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { AUTOPLAY } from "../setup/recurring.ts"
 import { refusalOf } from "../setup/refusals.ts"
-import { aCustomer, aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
+import { aCustomer, aPerson, aTicket, BASE, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 describe.each(anyDatabase)("care for customers at the desk, on $kind", ({ open }) => {
   let shop: TestShop
@@ -213,5 +215,29 @@ describe.each(anyDatabase)("care for customers at the desk, on $kind", ({ open }
     const { result } = await support.call(calls.verification, at(customerId))
     expect(result).toMatchObject({ isVerified: false })
     expect(result.methods.map(({ type }) => type)).toContain("photo_id_upload")
+  })
+
+  it("staff see which partner signs a customer in, until the customer ends it", async () => {
+    const verifier = randomBytes(32).toString("base64url")
+    const minted = await shop.running.api.request(`${BASE}/v2/partners/acme/autologin-tokens`, {
+      method: "POST",
+      headers: { authorization: "Bearer demo-secret-acme", "content-type": "application/json" },
+      body: JSON.stringify({
+        customer_reference: "seen-at-the-desk",
+        verifier_challenge: createHash("sha256").update(verifier).digest("base64url"),
+        link: true,
+      }),
+    })
+    const { token } = ((await minted.json()) as { result: { token: string } }).result
+    const frame = shop.client("frame")
+    const params = { partnerSlug: "acme" }
+    await frame.call(partnerLinkEndpoints.open, { params, body: { token, verifier } })
+    const { customerId } = await frame.signUp()
+    const links = async () => (await support.call(calls.partnerLinks, at(customerId))).result
+    expect(await links()).toEqual([])
+    await frame.call(partnerLinkEndpoints.answer, { params, body: { token, verifier, accepts: true } })
+    expect(await links()).toMatchObject([{ partnerSlug: "acme", lastUsedAt: null }])
+    await frame.call(partnerLinkEndpoints.end, { params })
+    expect(await links()).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { cartEndpoints } from "#src/contract/cart/cart.ts"
+import { type CartItemRequest, cartEndpoints } from "#src/contract/cart/cart.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { partySessionEndpoints } from "#src/contract/party/session.ts"
 import { sessionOrderEndpoints } from "#src/contract/party/session-order.ts"
@@ -20,7 +20,7 @@ import {
   runParties,
 } from "../setup/party/party.ts"
 import { refusalOf } from "../setup/refusals.ts"
-import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
+import { aCustomer, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const PAGE = { limit: 10, offset: 0 }
 
@@ -45,6 +45,26 @@ describe.each(anyDatabase)("shares of a party, on $kind", ({ open }) => {
     }
     return { organiser, group, session, members }
   }
+
+  it("of a private group come into no stranger's cart, but into that of a member or of who was invited", async () => {
+    const { organiser, group, session, members } = await aParty(1)
+    const share = requestShares(session, 1)
+    const put = async (client: TestClient, item: CartItemRequest) =>
+      refusalOf(client.call(cartEndpoints.build, { body: { items: [item] } }))
+    const invited = { ...share, invitation: group.invitationToken ?? "" }
+    const stranger = await aCustomer(shop)
+    const refused = { status: 422, code: "invalid" }
+    expect(await put(stranger.client, share)).toEqual(refused)
+    expect(await put(stranger.client, { ...share, invitation: "made-up" })).toEqual(refused)
+    const visitor = shop.client()
+    const token = await visitor.call(cartEndpoints.createAnonymous)
+    const asVisitor = (item: CartItemRequest) =>
+      refusalOf(visitor.call(cartEndpoints.buildAnonymous, { params: { token }, body: { items: [item] } }))
+    expect(await asVisitor(share)).toEqual(refused)
+    expect(await asVisitor(invited)).toBeNull()
+    expect(await put(stranger.client, invited)).toBeNull()
+    for (const { client } of [organiser, ...members]) expect(await put(client, share)).toBeNull()
+  }, 60_000)
 
   it("cost no more than was chosen, and are held until the last one is sold, which buys the ticket once", async () => {
     const { organiser, session, members } = await aParty(2)

@@ -5,6 +5,7 @@ import type { LotteryTicketRequest } from "#src/contract/tickets/lottery-ticket.
 import { money } from "#src/domain/core/money.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { AUTOPLAY, allBought, openDraws, runNextDraw, whoBought } from "../setup/recurring.ts"
+import { failureOf } from "../setup/refusals.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const page = { query: { limit: 10, offset: 0 } }
@@ -212,6 +213,39 @@ describe.each(anyDatabase)("recurring purchases on $kind", ({ open }) => {
     ).rejects.toMatchObject({
       status: 409,
     })
+  }, 60_000)
+
+  it("is paused until a day or a moment to come, under either spelling, and never for a time without an end", async () => {
+    const client = await whoBought(shop, 10_000, aTicket(1, AUTOPLAY))
+    const [item] = (await client.call(calls.autoplays, page)).items
+    const params = { id: item?.autoplayId ?? expect.fail("It is not listed.") }
+    const timed = { status: "recurring_status_timed_pause" as const }
+    const pause = (pausedUntil?: string | null) =>
+      failureOf(client.call(calls.autoplayStatus, { params, body: { ...timed, pausedUntil } }))
+    const past = new Date(shop.now.getTime() - 1000).toISOString()
+    for (const until of [undefined, null, past, past.slice(0, 10)]) {
+      const { status, fields } = await pause(until)
+      expect([status, fields[0]?.message]).toEqual([422, "Choose a date after today."])
+    }
+    const day = new Date(shop.now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
+    const other = { status: "recurring_status_timed_paused" as "recurring_status_timed_pause" }
+    const paused = await client.call(calls.autoplayStatus, { params, body: { ...other, pausedUntil: day } })
+    expect(paused).toMatchObject(timed)
+    const begins = new Intl.DateTimeFormat("sv-SE", {
+      timeZone: "Australia/Sydney",
+      dateStyle: "short",
+      timeStyle: "short",
+    })
+    expect(begins.format(new Date(paused.pausedUntil ?? ""))).toBe(`${day} 00:00`)
+  }, 60_000)
+
+  it("says in a list what each plays and what pays for it, and on how many pages it is", async () => {
+    const client = await whoBought(shop, 10_000, aTicket(2, AUTOPLAY))
+    const { items, pageInfo } = await client.call(calls.all, page)
+    expect(items).toMatchObject([
+      { lotteryId: "powerball", numGames: 2, causeKey: null, defaultFund: { kind: "wallet" } },
+    ])
+    expect(pageInfo).toEqual({ ...page.query, total: 1, pages: 1 })
   }, 60_000)
 
   it("takes a minimum jackpot and a quick pick anew", async () => {

@@ -11,5 +11,6 @@ export const openSite = ({ running }: Pick<TestShop, "running">): TestSite =>
     styles: [],
     fonts: [],
     preloads: () => [],
+    later: [],
     cardFields: { script: "", styles: [] },
   }))

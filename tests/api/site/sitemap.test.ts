@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { freshDatabase } from "../setup/databases/databases.ts"
 import { keyOf, sendAsEditor } from "../setup/desk/editor.ts"
 import { BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
@@ -57,6 +58,32 @@ it("the sitemap lists no page of the shop's that an editor took back, and none t
     .executeTakeFirstOrThrow()
   expect((await remove(key)).ok).toBe(true)
   expect(await listed()).not.toContain("/about/contact-us")
+})
+
+it("every page of the sitemap is there, describes itself, and is the one address of what it shows", async () => {
+  const wrong: string[] = []
+  for (const path of await listed()) {
+    const answer = await site.request(BASE + path)
+    const html = await answer.text()
+    const [, description = ""] = /<meta name="description" content="([^"]*)"/.exec(html) ?? []
+    const [, canonical = ""] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
+    if (answer.status !== 200 || description.trim() === "" || canonical !== BASE + path)
+      wrong.push(`${path} ${answer.status} "${description}" ${canonical}`)
+  }
+  expect(wrong).toEqual([])
+}, 60_000)
+
+it("an address of a draw that there is not is not found, of a lottery as of a raffle", async () => {
+  for (const key of ["powerball", "little_hearts_cash"])
+    for (const path of [`/${key}/results/draw/999999`, `/${key}/draw/999999`, `/${key}/draw/999999/buy`])
+      expect((await site.request(BASE + path)).status, path).toBe(404)
+})
+
+it("every offer is at the address that it names", async () => {
+  const { offers } = await shop
+    .client()
+    .call(productOfferEndpoints.list, { params: { pricingId: "default" } })
+  for (const { url } of offers) expect((await site.request(BASE + url)).status, url).toBe(200)
 })
 
 it("the sitemap lists a lottery's statistics and every product's terms", async () => {

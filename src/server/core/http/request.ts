@@ -3,7 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo"
 import type { Context, MiddlewareHandler } from "hono"
 import { type Endpoint, secretCallers } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import { CLOCK_SKEW_MS, headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
+import { CLOCK_SKEW_MS, headerNames, KNOWN_VERSION, WEB_APP_KEY } from "#src/contract/headers.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { type LocationStanding, locationStanding } from "#src/domain/account/location-standing.ts"
@@ -94,16 +94,33 @@ function warnOfProxy(context: Context, services: Services): void {
 export const browserHash = (context: Context, address: string): string =>
   hashOf(`${address} ${context.req.header("user-agent") ?? ""}`)
 
-/** Checks the timestamp and its signature under a key (see contract/headers). */
-function checkSignature(context: Context, key: string, now: Date): void {
+/** Checks the timestamp and its signature under one of some keys (see contract/headers). */
+function checkSignature(context: Context, keys: readonly string[], now: Date): void {
   const timestamp = context.req.header(headerNames.timestamp) ?? ""
   if (Math.abs(Number(timestamp) - now.getTime()) > CLOCK_SKEW_MS || !/^\d{10,16}$/.test(timestamp))
     throw new Failure(400, errorCodes.clockSkew, sentence("failure.clock"), {
       result: { serverTime: now.getTime() },
     })
-  const expected = createHmac("sha256", key).update(timestamp).digest("hex")
-  if (!equal(expected, context.req.header(headerNames.signature) ?? ""))
+  const signature = context.req.header(headerNames.signature) ?? ""
+  if (!keys.some((key) => equal(createHmac("sha256", key).update(timestamp).digest("hex"), signature)))
     throw new Failure(400, errorCodes.signatureInvalid, sentence("failure.signature"))
+}
+
+/** The customer token that belongs to a bearer: a call for anybody may be signed with it too. */
+async function customerTokens(
+  bearer: string | undefined,
+  { keys }: Services,
+  now: Date,
+): Promise<readonly string[]> {
+  const claims = bearer ? await keys.read(bearer, "access", now) : null
+  return claims ? [keys.customerToken(claims.sid)] : []
+}
+
+/** Refuses a version that the API never had; a known one is answered as the call states. */
+function refuseUnknownVersion(context: Context, { version }: Endpoint): void {
+  const sent = context.req.header(headerNames.version)
+  if (sent !== undefined && sent !== version && !KNOWN_VERSION.test(sent))
+    throw new Failure(400, errorCodes.versionUnknown, sentence("failure.version"))
 }
 
 const liveSession = compileOnce((db, { sessionId, now }: { sessionId: string; now: Date }) =>
@@ -136,6 +153,7 @@ export async function identify(
   const now = services.clock()
   const address = addressOf(context, services.config.proxies)
   warnOfProxy(context, services)
+  refuseUnknownVersion(context, endpoint)
   const surface = surfaceOf(context)
   const from = locationOf(context, services)
   const {
@@ -166,7 +184,7 @@ export async function identify(
   const bearer = bearerOf(context)
   if (!bearer || endpoint.caller === "anyone") {
     if (endpoint.caller === "customer") throw unauthorised()
-    if (signed) checkSignature(context, WEB_APP_KEY, now)
+    if (signed) checkSignature(context, [WEB_APP_KEY, ...(await customerTokens(bearer, services, now))], now)
     return visitor
   }
   const claims = await services.keys.read(bearer, "access", now)
@@ -176,7 +194,7 @@ export async function identify(
   }
   const claimed = context.req.header(headerNames.customerId)
   if (claimed !== undefined && claimed !== claims.customer_id) throw unauthorised()
-  if (signed) checkSignature(context, services.keys.customerToken(claims.sid), now)
+  if (signed) checkSignature(context, [services.keys.customerToken(claims.sid)], now)
   const [session] = await liveSession(services.database.tables, { sessionId: claims.sid, now })
   if (!session) throw unauthorised()
   // A token read from a browser's cookies is of no use in another browser: scripts cannot read the device's own.

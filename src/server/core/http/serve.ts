@@ -165,7 +165,8 @@ function keyOf<E extends Endpoint>(
 function envelope(endpoint: Endpoint, answer: unknown): unknown {
   if (!endpoint.paged) return toWire({ result: answer })
   const { items, pageInfo } = answer as Page<unknown>
-  return toWire({ result: items, pageInfo })
+  const pages = Math.ceil(pageInfo.total / pageInfo.limit)
+  return toWire({ result: items, pageInfo: { ...pageInfo, pages } })
 }
 
 /** Outside production an answer that does not fit the contract is an error here, before it is one in a browser. */

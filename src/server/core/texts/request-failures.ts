@@ -15,6 +15,7 @@ export const requestFailures = {
   "failure.idempotencyMismatch": "This request was already sent with different contents.",
   "failure.clock": "The clock on this device is wrong. Please set it and try again.",
   "failure.signature": "The signature of this request is wrong.",
+  "failure.version": "This API has no such version. Use 3.0 to 3.9, or leave the version out.",
   "failure.appKey": "We don't know the app key of this request.",
   "failure.foreignSite": "This request came from another site.",
   "failure.busy": "The shop is very busy right now. Please try again in a minute.",

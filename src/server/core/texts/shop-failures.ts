@@ -69,6 +69,7 @@ export const shopFailures = {
   "failure.recurring.minimum": "Enter {least} or more",
   "failure.recurring.currency": "Please use the shop's currency.",
   "failure.recurring.fixed": "You can't change that for this purchase.",
+  "failure.recurring.pausedUntil": "Choose a date after today.",
   "failure.recurring.day": "You can't choose that day.",
   "failure.recurring.wallet": "There was not enough in your wallet.",
   "failure.recurring.card": "{card} couldn't be charged. {reason}",

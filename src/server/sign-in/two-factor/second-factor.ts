@@ -32,7 +32,8 @@ export interface CodeChecker {
 /** Wrong codes of one account, wherever they come from, before nobody may try for a day. */
 const LIMIT = { most: 5, seconds: 24 * 3600 }
 
-const bucketOf = (customerId: string) => `second-factor:${customerId}`
+/** The bucket in which the wrong codes of an account are counted. */
+export const codesBucket = (customerId: string) => `second-factor:${customerId}`
 const locked = () => new Failure(403, errorCodes.twoFactorLocked, sentence("failure.twoFactor.locked"))
 export const wrongCode = () =>
   new Failure(403, errorCodes.twoFactorIncorrect, sentence("failure.twoFactor.incorrect"))
@@ -68,7 +69,7 @@ export async function judgeCode(
   now: Date,
 ): Promise<void> {
   const { database, keys, accountKeys } = checker
-  const bucket = bucketOf(row.id)
+  const bucket = codesBucket(row.id)
   await countAttempt(database, bucket, LIMIT, now, locked)
   const { tables } = database
   const isRecovery = code.includes("-")
@@ -90,16 +91,19 @@ export async function judgeCode(
   throw wrongCode()
 }
 
-/** Whether so many wrong codes were tried that none is judged for now. */
-async function isLocked(db: Handle, customerId: string, now: Date): Promise<boolean> {
+/** Tells until when no code is judged since so many wrong ones were tried; null where codes are. */
+export async function lockedUntil(db: Handle, customerId: string, now: Date): Promise<Date | null> {
   const tried = await db
     .selectFrom("attempts")
-    .select("count")
-    .where("bucket", "=", bucketOf(customerId))
+    .select(["count", "resets_at"])
+    .where("bucket", "=", codesBucket(customerId))
     .where("resets_at", ">", now)
     .executeTakeFirst()
-  return tried !== undefined && tried.count >= LIMIT.most
+  return tried && tried.count >= LIMIT.most ? tried.resets_at : null
 }
+
+const isLocked = async (db: Handle, customerId: string, now: Date): Promise<boolean> =>
+  (await lockedUntil(db, customerId, now)) !== null
 
 /** Refuses before anything is asked for: who is locked out is told so at once. */
 export async function refuseLocked(db: Handle, customerId: string, now: Date): Promise<void> {

@@ -180,7 +180,8 @@ export async function acknowledgePrompt(
     .execute()
 }
 
-async function mailChanged(
+/** Mails the owner that the second factor is on or off. */
+export async function mailChanged(
   trx: InTransaction,
   row: CustomerRow,
   key: "mail.twoFactorOn" | "mail.twoFactorOff",

@@ -1,5 +1,5 @@
 import type { BrowserData } from "#src/contract/payments/deposit.ts"
-import { NOTIFY_PATH } from "#src/contract/site/paths.ts"
+import { NOTIFY_PATH } from "#src/contract/site/paths.codes.ts"
 import { challengeWindow, snapColourDepth } from "#src/domain/payments/colour-depth.ts"
 
 /** Beside the frame in which a bank asks, pixels. */

@@ -79,7 +79,7 @@ export const changePasswordSchema = v.pipe(
 export const closeAccountSchema = v.object({
   reason: v.pipe(Words, atMost(1000)),
   password: typed,
-  understood: v.pipe(v.boolean(), v.literal(true, fieldMessages.required)),
+  understood: v.pipe(v.boolean(), v.literal(true, fieldMessages.terms)),
 })
 
 /** Asking for one's data: the password, where no code is asked for instead. */

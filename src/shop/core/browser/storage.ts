@@ -114,6 +114,7 @@ export const partnerSuffix = (partner: string | null): PartnerSuffix => (partner
  */
 export type StoredName =
   | "lotto-last-act"
+  | "lotto.account-closed"
   | "lotto.analytics-session"
   | "lotto.books"
   | "lotto.books-again"

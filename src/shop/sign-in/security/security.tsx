@@ -9,7 +9,7 @@ import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { asFailure } from "#src/shop/core/query/failures.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
-import { configQuery } from "#src/shop/core/site-queries.ts"
+import { capabilitiesQuery, configQuery } from "#src/shop/core/site-queries.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
@@ -17,6 +17,7 @@ import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
+import { capableProvidersAtom } from "../session/social-sign-in.atoms.ts"
 import { removeDeviceAtom, twoFactorQuery } from "../session/two-factor.atoms.ts"
 import { Passkeys } from "./passkeys.tsx"
 import { SecondFactor } from "./second-factor.tsx"
@@ -30,7 +31,9 @@ const PartnerLinks = lazy(async () => ({ default: (await import("./partner-links
 
 /** Signing in with Google or Apple, in a shop that knows them. */
 function SocialSignIn({ hasSecondFactor }: { hasSecondFactor: boolean }) {
-  const offered = useQuery(configQuery()).data?.signInProviders ?? []
+  useQuery(configQuery())
+  useQuery(capabilitiesQuery())
+  const offered = useAtomValue(capableProvidersAtom)
   if (offered.length === 0) return null
   return (
     <Suspense>

@@ -1,7 +1,9 @@
 import { socialEndpoints, socialSignInEndpoints } from "#calls/sign-in/social.ts"
 import type { SocialArrival } from "#src/contract/sign-in/social.ts"
 import type { SocialProvider } from "#src/contract/sign-in/social-provider.ts"
+import type { Capability } from "#src/contract/site/capability.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
+import { capabilitiesAtom } from "#src/shop/core/capabilities.atoms.ts"
 import { getQueryData } from "#src/shop/core/query/cache.ts"
 import { clientAtom, identityAtom } from "#src/shop/core/shop.ts"
 import { configQuery } from "#src/shop/core/site-queries.ts"
@@ -15,11 +17,16 @@ const provingBase = atom(false)
 /** Somebody comes from a provider and shows first whose account it is: they are not sent there again. */
 export const setProvingAtom = atom(null, (_get, set, isProving: boolean) => set(provingBase, isProving))
 
+/** Providers that are configured, and whose capability is on for this visitor. */
+export const capableProvidersAtom = atom((get) => {
+  const on = get(capabilitiesAtom)
+  const configured = getQueryData(get, configQuery())?.signInProviders ?? NONE
+  return configured.filter((provider) => on?.has(`${provider}_sign_in` satisfies Capability))
+})
+
 /** Providers whose buttons are offered: on the shop's own pages and in its frame, which opens a window for them. */
 export const offeredProvidersAtom = atom((get) =>
-  get(identityAtom).surface !== "partner" && !get(provingBase)
-    ? (getQueryData(get, configQuery())?.signInProviders ?? NONE)
-    : NONE,
+  get(identityAtom).surface !== "partner" && !get(provingBase) ? get(capableProvidersAtom) : NONE,
 )
 
 /** Where somebody wants to be who signs in on this page. */

@@ -131,7 +131,9 @@ export function codesOf(endpoint: Endpoint): readonly string[] {
       ...errors,
       errorCodes.invalid,
       ...(endpoint.closed ? [errorCodes.unknownField] : []),
-      ...(isSigned(endpoint) ? [errorCodes.signatureInvalid, errorCodes.clockSkew] : []),
+      ...(isSigned(endpoint)
+        ? [errorCodes.signatureInvalid, errorCodes.clockSkew, errorCodes.versionUnknown]
+        : []),
       ...(caller === "anyone" ? [] : [errorCodes.unauthorised]),
       ...(idempotent ? [errorCodes.idempotencyMissing] : []),
       ...(mostPerMinute === null ? [] : [errorCodes.tooMany]),
