@@ -7,7 +7,7 @@ export function followTranslation(root: Node | null, end: AbortSignal): void {
   const translations = new Map<Text, { readonly shown: Node; readonly original: string }>()
 
   /** The text is back where React has it; what React writes from now on takes the place of the translation. */
-  function hold(text: Text, shown: Node): void {
+  function putBack(text: Text, shown: Node): void {
     const { parentNode } = shown
     if (!parentNode || translations.has(text)) return
     // A translator may have moved the text into its own element.
@@ -32,7 +32,7 @@ export function followTranslation(root: Node | null, end: AbortSignal): void {
     for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
       const shown = [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === "FONT")
       if (shown?.isConnected)
-        for (const node of removedNodes) if (node.nodeType === Node.TEXT_NODE) hold(node as Text, shown)
+        for (const node of removedNodes) if (node.nodeType === Node.TEXT_NODE) putBack(node as Text, shown)
     }
     settle()
     // What was changed here is no news.

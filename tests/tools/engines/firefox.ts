@@ -69,7 +69,7 @@ async function connect(address: string): Promise<Send> {
 
 function driverOf(send: Send, page: string, close: () => Promise<void>): Driver {
   let context = page
-  const act = (type: "pointer" | "key", actions: readonly object[]) =>
+  const perform = (type: "pointer" | "key", actions: readonly object[]) =>
     send("input.performActions", { context, actions: [{ type, id: type, actions }] })
   const run: Driver["run"] = async (script, ...values) => {
     const { result, exceptionDetails } = (await send("script.callFunction", {
@@ -103,13 +103,13 @@ function driverOf(send: Send, page: string, close: () => Promise<void>): Driver 
     },
     run,
     click: ({ sharedId }) =>
-      act("pointer", [
+      perform("pointer", [
         { type: "pointerMove", origin: { type: "element", element: { sharedId } }, x: 0, y: 0 },
         { type: "pointerDown", button: 0 },
         { type: "pointerUp", button: 0 },
       ]),
     keys: (text) =>
-      act(
+      perform(
         "key",
         [...text].flatMap((value) => ["keyDown", "keyUp"].map((type) => ({ type, value }))),
       ),

@@ -16,13 +16,13 @@ export async function openWebKit(port: number, display: string): Promise<DrivenB
     browserName: "MiniBrowser",
     "webkitgtk:browserOptions": { binary: MINI_BROWSER, args: ["--automation"] },
   }
-  const opened = await ask("POST", `${address}/session`, { capabilities: { alwaysMatch: capabilities } })
+  const opened = await request("POST", `${address}/session`, { capabilities: { alwaysMatch: capabilities } })
   const { sessionId } = opened as { sessionId: string }
   return new DrivenBrowser(driverOf(`${address}/session/${sessionId}`, server))
 }
 
 function driverOf(session: string, server: ChildProcess): Driver {
-  const post = (path: string, body: object = {}) => ask("POST", session + path, body)
+  const post = (path: string, body: object = {}) => request("POST", session + path, body)
   return {
     go: (url) => post("/url", { url }),
     // The protocol's own waits for a page to load, which a step back in a frame does not.
@@ -51,15 +51,15 @@ function driverOf(session: string, server: ChildProcess): Driver {
       const actions = [...text].flatMap((value) => ["keyDown", "keyUp"].map((type) => ({ type, value })))
       return post("/actions", { actions: [{ type: "key", id: "keys", actions }] })
     },
-    screenshot: async () => Buffer.from(String(await ask("GET", `${session}/screenshot`)), "base64"),
+    screenshot: async () => Buffer.from(String(await request("GET", `${session}/screenshot`)), "base64"),
     async close() {
-      await ask("DELETE", session).catch(() => null)
+      await request("DELETE", session).catch(() => null)
       server.kill()
     },
   }
 }
 
-async function ask(method: string, url: string, body?: object): Promise<unknown> {
+async function request(method: string, url: string, body?: object): Promise<unknown> {
   const answer = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
   const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null }
   if (!answer.ok) throw new Error(`${value?.error}: ${value?.message}`)

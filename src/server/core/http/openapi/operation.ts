@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { type Endpoint, EVENT_STREAM, fileTypes, sendsBody } from "#src/contract/endpoint.ts"
-import { errorCodes } from "#src/contract/error.ts"
+import { errorCodes, twoFactorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { wireName } from "#src/contract/wire.ts"
@@ -130,6 +130,7 @@ export function codesOf(endpoint: Endpoint): readonly string[] {
     ...new Set([
       ...errors,
       errorCodes.invalid,
+      ...(endpoint.elevated ? twoFactorCodes : []),
       ...(endpoint.closed ? [errorCodes.unknownField] : []),
       ...(isSigned(endpoint)
         ? [errorCodes.signatureInvalid, errorCodes.clockSkew, errorCodes.versionUnknown]
