@@ -241,7 +241,7 @@ describe("what opening an account asks for", () => {
     screen.getByLabelText("Street address")
     await userEvent.click(screen.getByRole("button", { name: "Open account" }))
     const lacking = () => screen.getAllByText("This field is required").map(({ id }) => id)
-    await expect.poll(() => lacking().length).toBe(8)
+    await expect.poll(() => lacking().length).toBe(9)
     expect(screen.getByLabelText("Phone number (optional)").getAttribute("aria-invalid")).not.toBe("true")
     await userEvent.type(screen.getByLabelText("Phone number (optional)"), "12")
     await userEvent.tab()

@@ -79,7 +79,7 @@ export const changePasswordSchema = v.pipe(
 export const closeAccountSchema = v.object({
   reason: v.pipe(Words, atMost(1000)),
   password: typed,
-  understood: v.pipe(v.boolean(), v.literal(true, fieldMessages.terms)),
+  understood: v.pipe(v.boolean(), v.literal(true, fieldMessages.required)),
 })
 
 /** Asking for one's data: the password, where no code is asked for instead. */
@@ -145,6 +145,9 @@ const cardFields = {
   ),
 }
 
+/** A stored card: the form of a new one with mistakes would otherwise be taken for that of a stored one. */
+const stored = v.pipe(v.string(), v.notValue("new"))
+
 /** A card whose number goes into its gateway's own fields: here its holder is named. */
 export const newCardSchema = v.object({ holder: cardFields.holder })
 
@@ -160,7 +163,7 @@ export const paymentSchema = (
     isTyped
       ? v.object({ fund: v.literal("new"), ...cardFields, saveCard: v.boolean() })
       : v.object({ fund: v.literal("new"), holder: cardFields.holder, saveCard: v.boolean() }),
-    v.object({ fund: v.string(), csc: isTyped && cscRequired ? CardSecurityCode : v.string() }),
+    v.object({ fund: stored, csc: isTyped && cscRequired ? CardSecurityCode : v.string() }),
   ])
 export type Payment = v.InferOutput<ReturnType<typeof paymentSchema>>
 

@@ -245,7 +245,7 @@ describe("options of the ticket builder", () => {
       }),
     )
     await userEvent.click(await screen.findByRole("button", { name: "50 $80.00 numbers" }))
-    screen.getByText("$80.00", { selector: ".builder-bar__total" })
+    screen.getByText("$80.00", { selector: ".builder-bar__total span" })
     await userEvent.click(button("Add to cart"))
     await screen.findByText("Added to your cart")
     expect(lastAdded(sent)).toMatchObject({ games: [], num_games: 50 })

@@ -62,9 +62,9 @@ it("a tap on a number renders its game and nothing else of a ticket with 18 game
 
 it("a number that completes a game renders the price too, and no other game", () => {
   for (const n of [1, 2, 3, 4, 5, 6, 7]) tap("Numbers: choose 7", n)
-  screen.getByText("$27.20", { selector: ".builder-bar__total" })
+  screen.getByText("$27.20", { selector: ".builder-bar__total span" })
   const renders = tap("Powerball: choose 1", 20)
-  screen.getByText("$28.80", { selector: ".builder-bar__total" })
+  screen.getByText("$28.80", { selector: ".builder-bar__total span" })
   expect(given(renders, "GameCard", "index")).toEqual([8])
   expect(names(renders)).toContain("BuilderBar")
   for (const other of [

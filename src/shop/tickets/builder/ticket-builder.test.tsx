@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 const button = (name: string | RegExp) => screen.getByRole("button", { name })
-const total = (price: string) => screen.getByText(price, { selector: ".builder-bar__total" })
+const total = (price: string) => screen.getByText(price, { selector: ".builder-bar__total span" })
 const numbers = () => screen.getByRole("group", { name: "Numbers: choose 7" })
 const number = (n: number) => within(numbers()).getByRole("button", { name: String(n) })
 
