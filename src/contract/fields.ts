@@ -6,11 +6,23 @@ import { fieldMessages } from "./field-messages.ts"
 export const atMost = (most: number) =>
   v.maxLength<string, number, string>(most, fieldMessages.tooLong.replace("{most}", String(most)))
 
+/**
+ * Writes a text another way, as `v.trim` does, and like it keeps what is said of the text after it in the documents of
+ * the API. After a `v.transform` these end.
+ */
+const written = (write: (text: string) => string): v.TrimAction => ({
+  ...v.trim(),
+  "~run"(dataset) {
+    dataset.value = write(dataset.value)
+    return dataset
+  },
+})
+
 /** Words of any length that somebody typed, without what cannot be seen in them and the space around them. */
-export const Words = v.pipe(v.string(), v.transform(cleanWords))
+export const Words = v.pipe(v.string(), written(cleanWords))
 
 /** A line that somebody typed, pasted or let a browser fill in: a name, an address, a code. */
-export const Line = v.pipe(v.string(), v.transform(cleanLine))
+export const Line = v.pipe(v.string(), written(cleanLine))
 
 /** Words that must be there. */
 export const filledText = v.pipe(Words, v.minLength(1, fieldMessages.required))
@@ -67,14 +79,14 @@ const withoutSpaces = (text: string) => cleanLine(text).replace(/ /g, "")
 /** A code of the second factor. */
 export const TwoFactorCode = v.pipe(
   v.string(),
-  v.transform(withoutSpaces),
+  written(withoutSpaces),
   v.regex(/^\d{6}$/, fieldMessages.code),
 )
 
 /** Proof of a second factor: its code, or one of the recovery codes. */
 export const SecondFactor = v.pipe(
   v.string(),
-  v.transform(withoutSpaces),
+  written(withoutSpaces),
   v.regex(/^(\d{6}|[a-z2-7]{5}-[a-z2-7]{5})$/i, fieldMessages.code),
   v.toLowerCase(),
 )
@@ -82,14 +94,14 @@ export const SecondFactor = v.pipe(
 /** A recovery code, as it was shown. */
 export const RecoveryCode = v.pipe(
   v.string(),
-  v.transform(withoutSpaces),
+  written(withoutSpaces),
   v.regex(/^[a-z2-7]{5}-[a-z2-7]{5}$/i, fieldMessages.recoveryCode),
 )
 
 /** MM/YY, however it is written. */
 export const CardExpiry = v.pipe(
   filledLine,
-  v.transform(typedExpiry),
+  written(typedExpiry),
   v.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, fieldMessages.cardExpiry),
 )
 export const CardSecurityCode = v.pipe(filledLine, v.regex(/^\d{3,4}$/, fieldMessages.numbersOnly))

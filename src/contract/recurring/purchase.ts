@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { endpoint, Id, Instant, Key } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
+import { CalendarDay } from "../fields.ts"
 import { Money } from "../money.ts"
 import { pageQuery } from "../paging.ts"
 import { Game, GameTypeKey, RecurringFrequency } from "../tickets/ticket.ts"
@@ -121,7 +122,7 @@ export type AutoplayChange = v.InferOutput<typeof autoplayChange>
 const statusChange = v.object({
   status: SentStatus,
   /** Of a timed pause: the moment when it ends, or the day with which it ends by the shop's clock; still to come. */
-  pausedUntil: v.optional(v.nullable(v.union([Instant, v.pipe(v.string(), v.isoDate())]))),
+  pausedUntil: v.optional(v.nullable(v.union([Instant, CalendarDay()]))),
 })
 const one = v.object({ id: Id })
 const changeErrors = [errorCodes.invalid, errorCodes.drawClosed, errorCodes.soldOut]

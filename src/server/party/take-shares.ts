@@ -4,7 +4,7 @@ import { partyCodes } from "#src/contract/party/party.codes.ts"
 import type { SocialShareRequest } from "#src/contract/tickets/social-shares.ts"
 import { shortage } from "#src/domain/cart/stock.ts"
 import type { Handle, InTransaction } from "../core/database/database.ts"
-import { Failure, invalid } from "../core/failure.ts"
+import { Failure } from "../core/failure.ts"
 import { sentence } from "../core/texts/sentences.ts"
 import { post } from "../wallet/ledger.ts"
 import { readWallet } from "../wallet/wallet.ts"
@@ -44,6 +44,13 @@ export async function seesSession(db: Handle, session: SessionRow, customerId: s
   return invite !== undefined
 }
 
+const uninvited = (invitation: string | null | undefined) =>
+  new Failure(
+    409,
+    partyCodes.sessionEnded,
+    sentence(invitation ? "failure.party.invitation.unknown" : "failure.party.member.needed"),
+  )
+
 /** Refuses shares of a private group to who is no member and brings no invitation: they see no such ticket. */
 export async function refuseStranger(
   db: Handle,
@@ -59,7 +66,7 @@ export async function refuseStranger(
     .executeTakeFirst()
   if (session?.publicity !== "private" || invitation === session.token) return
   if (customerId !== null && (await seesSession(db, session, customerId))) return
-  throw invalid(invitation ? "failure.party.invitation.unknown" : "failure.party.session.unknown")
+  throw uninvited(invitation)
 }
 
 /**
@@ -94,11 +101,7 @@ export async function takeShares(
   if (publicity !== "private") await joinGroup(trx, session.group_id, customerId, now)
   else if (invitation === token) await joinByToken(trx, customerId, token, now)
   if (!(await seesSession(trx, session, customerId)))
-    throw new Failure(
-      409,
-      partyCodes.sessionEnded,
-      sentence(invitation ? "failure.party.invitation.unknown" : "failure.party.member.needed"),
-    )
+    throw uninvited(invitation)
   const sharesTaken = session.taken + shares
   await trx.updateTable("party_sessions").set({ taken: sharesTaken }).where("id", "=", sessionId).execute()
   const wallet = await readWallet(trx, customerId)

@@ -67,7 +67,7 @@ describe.each(anyDatabase)("tickets of groups, on $kind", ({ open }) => {
       .call(partySessionEndpoints.discoverDraw, { params: { id: word }, query: PAGE })
     expect(found.items.map(({ groupId }) => groupId)).toEqual([group.groupId])
     expect(found.items[0]).toMatchObject({ holders: [], ownShares: 0 })
-    expect(found.pageInfo).toEqual({ limit: 10, offset: 0, total: 1 })
+    expect(found.pageInfo).toEqual({ limit: 10, offset: 0, total: 1, pages: 1 })
     const all = await guest.client.call(partySessionEndpoints.discover, {
       query: { ...PAGE, lotteryKey: "powerball" },
     })

@@ -53,7 +53,7 @@ describe.each(anyDatabase)("shares of a party, on $kind", ({ open }) => {
       refusalOf(client.call(cartEndpoints.build, { body: { items: [item] } }))
     const invited = { ...share, invitation: group.invitationToken ?? "" }
     const stranger = await aCustomer(shop)
-    const refused = { status: 422, code: "invalid" }
+    const refused = { status: 409, code: "session_ended" }
     expect(await put(stranger.client, share)).toEqual(refused)
     expect(await put(stranger.client, { ...share, invitation: "made-up" })).toEqual(refused)
     const visitor = shop.client()
