@@ -100,8 +100,7 @@ export async function takeShares(
     )
   if (publicity !== "private") await joinGroup(trx, session.group_id, customerId, now)
   else if (invitation === token) await joinByToken(trx, customerId, token, now)
-  if (!(await seesSession(trx, session, customerId)))
-    throw uninvited(invitation)
+  if (!(await seesSession(trx, session, customerId))) throw uninvited(invitation)
   const sharesTaken = session.taken + shares
   await trx.updateTable("party_sessions").set({ taken: sharesTaken }).where("id", "=", sessionId).execute()
   const wallet = await readWallet(trx, customerId)
