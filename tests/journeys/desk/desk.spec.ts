@@ -33,6 +33,37 @@ test("somebody signs in with a password and a code, sees what the role allows, a
   await expect(page.getByRole("heading", { name: "Sign in to the desk" })).toBeVisible()
 })
 
+test("a session that ended while a page was open asks to sign in, once, with nothing behind it", async ({
+  browser,
+  shop,
+}) => {
+  const page = await atDesk(browser, shop, "Olive Owner")
+  let sent = 0
+  page.on("request", () => {
+    sent += 1
+  })
+  await page.goto(`${shop.url}/desk/customers?q=robin%40example.com`)
+  const customer = page.getByRole("link", { name: /R•••• H••••/ })
+  await expect(customer).toBeVisible()
+  const session = await page.context().cookies()
+  await page.context().clearCookies()
+  await page.keyboard.press("/")
+  await page.keyboard.type("sam")
+  await expect(page.getByRole("heading", { name: "Sign in to the desk" })).toBeVisible()
+  await expect(customer).toBeHidden()
+  let before = -1
+  const isStill = () => {
+    const still = sent === before
+    before = sent
+    return still
+  }
+  await expect.poll(isStill, { intervals: [400] }).toBe(true)
+  await page.context().addCookies(session)
+  await page.reload()
+  await expect(page).toHaveURL(/\/desk\/customers/)
+  await expect(page.getByRole("heading", { name: "Customers" })).toBeVisible()
+})
+
 test("a balance is corrected by two people, and put back", async ({ browser, shop }) => {
   const finn = await atDesk(browser, shop, "Finn Finance")
   const olive = await atDesk(browser, shop, "Olive Owner")

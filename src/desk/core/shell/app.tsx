@@ -83,21 +83,15 @@ const opened = allPages.map((page) => ({ page, Component: lazy(page.load) }))
 function SignedIn() {
   const me = useCall(staffSessionEndpoints.get)
   const { refetch } = me
-  useEffect(
-    () =>
-      connect({
-        requestFactor,
-        onSignedOut: () => {
-          // Nothing of what was shown stays for whoever signs in next.
-          queries.removeQueries({
-            predicate: ({ queryKey }) => queryKey[0] !== staffSessionEndpoints.get.name,
-          })
-          void refetch()
-        },
-      }),
-    [refetch],
-  )
-  if (me.error?.status === 401) return <SignIn onDone={() => void me.refetch()} />
+  const [isOver, setOver] = useState(false)
+  useEffect(() => connect({ requestFactor, onSignedOut: () => setOver(true) }), [])
+  // Nothing of what was shown stays for whoever signs in next. By now nothing is shown that would ask for it again.
+  useEffect(() => {
+    if (isOver)
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffSessionEndpoints.get.name })
+  }, [isOver])
+  if (isOver || me.error?.status === 401)
+    return <SignIn onDone={() => void refetch().then(({ error }) => setOver(error !== null))} />
   if (me.error && !me.data)
     return (
       <main className="desk-alone">

@@ -8,6 +8,9 @@ import type { ErrorMessage } from "#src/contract/error-body.ts"
  */
 export type ApiErrorKind = "http" | "network" | "timeout" | "aborted" | "contract" | "auth" | "program"
 
+/** Codes of a shop that fails or has too much to do; without one it was no program of the shop that answered. */
+const WHOLE_SHOP: readonly string[] = ["", "internal", "busy"]
+
 /** Shown when a request fails without an answer (content id errorMessageFallback). */
 export const ERROR_MESSAGE_FALLBACK = "Something went wrong"
 
@@ -45,6 +48,11 @@ export class ApiError extends Error {
     this.code = details.code ?? ""
     this.fields = details.fields ?? []
     this.result = details.result
+  }
+
+  /** The shop itself is in trouble, or this page may not call it; a named failure, as of a bank's, is that of a part. */
+  get isSiteWide(): boolean {
+    return this.status === 418 || (this.status >= 500 && WHOLE_SHOP.includes(this.code))
   }
 
   /** Trying again may help: no answer, or the server's own trouble. */

@@ -118,6 +118,19 @@ describe("a call that goes wrong", () => {
     expect(told).toEqual([503])
   })
 
+  it("the outage of a bank or a checker is not that of the shop", async () => {
+    const told: number[] = []
+    const shop = client(undefined, (status) => told.push(status))
+    const statusAfter = async (code: string) => {
+      trouble = answer(503, refusal(code))
+      await expect(shop.call(endpoints.discovery.config)).rejects.toMatchObject({ status: 503, code })
+      return told.splice(0)
+    }
+    expect(await statusAfter("verification_unavailable")).toEqual([])
+    expect(await statusAfter("social_unavailable")).toEqual([])
+    expect(await statusAfter("busy")).toEqual([503])
+  })
+
   it("a call that its caller gives up is aborted, and nothing else", async () => {
     trouble = () => {}
     const giveUp = new AbortController()

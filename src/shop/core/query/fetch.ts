@@ -1,4 +1,4 @@
-import { type ApiError, toApiError } from "../client/api-error.ts"
+import { toApiError } from "../client/api-error.ts"
 import { announceAtom } from "../events.atoms.ts"
 import { clientAtom } from "../shop.ts"
 import { raiseSiteErrorAtom } from "../site-error.atoms.ts"
@@ -22,9 +22,6 @@ interface Fetch {
 /** Fetches under way by query key, which simultaneous askers share; nothing paints from it. */
 const fetchesAtom = atom(() => new Map<string, Fetch>())
 
-/** The server is in trouble, or this page may not call it: the whole page shows that. */
-const isSiteWide = ({ status }: ApiError) => status >= 500 || status === 418
-
 const fetchAtom = atom(null, (get, set, query: Query<unknown>, force: boolean): Promise<void> => {
   const { queryKey, isOptional } = query
   const fetches = get(fetchesAtom)
@@ -46,7 +43,7 @@ const fetchAtom = atom(null, (get, set, query: Query<unknown>, force: boolean): 
       // The call itself told of its own failures; what was made of its answer did not.
       if (error !== cause)
         set(announceAtom, { name: "failure", detail: { part: queryKey.split(":")[0] ?? "", error } })
-      if (isSiteWide(error) && getQueryData(get, query) === undefined && !isOptional)
+      if (error.isSiteWide && getQueryData(get, query) === undefined && !isOptional)
         set(raiseSiteErrorAtom, { status: error.kind === "program" ? null : error.status, covers: true })
       settle({ error })
     },

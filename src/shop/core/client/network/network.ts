@@ -157,7 +157,7 @@ export function createNetwork(options: ClientOptions): Network {
     const { kind, status } = failure
     if (dispensable.has(service)) return
     const isTrouble = kind === "http" && status >= 500
-    if (isTrouble || status === 418) options.onTrouble?.(status)
+    if (failure.isSiteWide && (kind === "http" || status === 418)) options.onTrouble?.(status)
     if (isTrouble || kind === "program" || kind === "contract") options.onFault?.(failure, name)
   }
 
