@@ -9,7 +9,7 @@ export const siteChunks: readonly ChunkGroup[] = [
   // What the network shares with the first views, which would have to run it before anything works.
   {
     name: "codes",
-    test: /\.codes\.|\/client\/api-error\.|\/browser\/(sha256|attempt)\.|\/tracks-visibility\.|vite\/preload-helper/,
+    test: /\.codes\.|\/client\/api-error\.|\/browser\/(sha256|attempt)\.|\/tracks-visibility\.|vite\/preload-helper|\/core\/typed\//,
     priority: 41,
   },
   networkChunk,
