@@ -18,6 +18,7 @@ import { stableEntries } from "./widgets/build/entries.ts"
 import { readFirstViews } from "./widgets/build/first-views.ts"
 import { floorCheck } from "./widgets/build/floor-check.ts"
 import { namedCalls, withoutSummaries } from "./widgets/build/named-calls.ts"
+import { scaledText } from "./widgets/build/scaled-text.ts"
 import { siteChunks } from "./widgets/build/site-chunks.ts"
 import { withoutPreloading } from "./widgets/build/without-preloading.ts"
 
@@ -134,6 +135,7 @@ const everyElement: InlineConfig = {
   logLevel: "error",
   experimental: besideScripts,
   plugins: [
+    scaledText(),
     cleanProgram.plugin,
     namedCalls(),
     withoutSummaries(),
@@ -195,6 +197,7 @@ const server: BuildOptions = {
 }
 
 const chunked = (groups: readonly ChunkGroup[]) => [
+  scaledText(),
   namedCalls(),
   withoutSummaries(),
   withoutPreloading(),
@@ -222,9 +225,9 @@ const programs = {
   },
   "payment-fields": {
     build: { ...paymentFields, ...ownPreloads },
-    plugins: [withoutPreloading(), floorCheck(), compressedFiles()],
+    plugins: [scaledText(), withoutPreloading(), floorCheck(), compressedFiles()],
   },
-  desk: { build: desk, plugins: [floorCheck(), compressedFiles()], base: "/desk/" },
+  desk: { build: desk, plugins: [scaledText(), floorCheck(), compressedFiles()], base: "/desk/" },
 }
 
 /**
@@ -234,8 +237,10 @@ const programs = {
 export default defineConfig(({ isSsrBuild, mode }) => ({
   publicDir: false,
   ...(isSsrBuild
-    ? { ...builtReact, build: server, plugins: [withBrowserTexts()] }
-    : (programs[mode as keyof typeof programs] ?? { plugins: [namedCalls(), withBrowserTexts()] })),
+    ? { ...builtReact, build: server, plugins: [scaledText(), withBrowserTexts()] }
+    : (programs[mode as keyof typeof programs] ?? {
+        plugins: [scaledText(), namedCalls(), withBrowserTexts()],
+      })),
   experimental: besideScripts,
   test: {
     sequence: { sequencer: SlowFirst },
@@ -263,6 +268,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           setupFiles: ["tests/stage/fixed-seed.ts", "tests/stage/leaves-nothing.ts"],
           // Servers and databases of their own wait as much as they work: two files at a time; three took no less.
           maxWorkers: 2,
+          // A shop makes much that is soon forgotten: with more room for it a run takes four fifths of the time.
+          execArgv: ["--max-semi-space-size=128"],
           // What a file imports is loaded once for all files; loading it for each took over half of the time.
           isolate: false,
           include: ["src/**/*.test.ts", "site/**/*.test.ts", "widgets/**/*.test.ts", "tests/**/*.test.ts"],

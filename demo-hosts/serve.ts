@@ -109,6 +109,63 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text.slice(0, 100)
 }
 
+/** A lottery on sale, as a page names it. */
+interface Lottery {
+  readonly key: string
+  readonly name: string
+}
+
+/** Facts of the shop that a partner writes into its pages. */
+interface ShopFacts {
+  readonly locale: string
+  readonly lotteries: readonly Lottery[]
+}
+
+/** Reads what the shop tells every partner, so that the pages sell its lotteries in the language of its country. */
+async function readShopFacts(shop: string): Promise<ShopFacts> {
+  const read = async (path: string) => {
+    const answer = await fetch(`${shop}${path}`)
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`)
+    return ((await answer.json()) as { result: unknown }).result
+  }
+  const { locale } = (await read("/config")) as { locale: string }
+  const offers = (await read(`/widgets/offers/${PARTNER}`)) as readonly {
+    lotteryKey: string
+    name: string
+    kind: string
+  }[]
+  const lotteries = offers
+    .filter(({ kind }) => kind === "lottery")
+    .map(({ lotteryKey: key, name }) => ({ key, name }))
+  if (lotteries.length === 0) throw new Error("The shop has no lottery on sale.")
+  return { locale, lotteries }
+}
+
+const shopFacts = new Map<string, Promise<ShopFacts>>()
+
+/** Reads a shop's facts once; a try that failed is made again by the next page. */
+function factsOf(shop: string): Promise<ShopFacts> {
+  const facts = shopFacts.get(shop) ?? readShopFacts(shop)
+  shopFacts.set(shop, facts)
+  facts.catch(() => shopFacts.delete(shop))
+  return facts
+}
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")
+
+/**
+ * Fills in a page's language and placeholders. `{{lottery-2}}` is the key of the shop's second lottery and `{{name-2}}` its name; a
+ * shop with fewer begins with its first one again.
+ */
+function fillIn(page: string, { locale, lotteries }: ShopFacts): string {
+  const at = (place: string) => lotteries[(Number(place) - 1) % lotteries.length] as Lottery
+  return page
+    .replace('<html lang="en">', `<html lang="${locale}">`)
+    .replaceAll(/\{\{lottery-(\d)\}\}/g, (_, place: string) => escaped(at(place).key))
+    .replaceAll(/\{\{name-(\d)\}\}/g, (_, place: string) => escaped(at(place).name))
+}
+
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".css": "text/css; charset=utf-8",
@@ -183,8 +240,10 @@ async function answer(
     return
   }
   if (host.policy) response.setHeader("content-security-policy", host.policy.replaceAll("{shop}", shop))
+  const page = text.replaceAll("{{shop}}", shop).replaceAll("{{hosts}}", () => list(served))
+  const filled = type === types[".html"] ? fillIn(page, await factsOf(shop)) : page
   response.writeHead(200, { "content-type": type, "cache-control": "no-store" })
-  response.end(text.replaceAll("{{shop}}", shop).replaceAll("{{hosts}}", () => list(served)))
+  response.end(filled)
 }
 
 const programs = new Map<string, Promise<string>>()

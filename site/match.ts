@@ -61,7 +61,9 @@ export interface SiteFacts {
   /** Where editors' pages are. */
   readonly written?: readonly CmsPath[] | undefined
   /** Offers on sale. */
-  readonly offers?: readonly Pick<ProductOffer, "key" | "type" | "urlAliases">[] | undefined
+  readonly offers?:
+    | readonly (Pick<ProductOffer, "key" | "type" | "urlAliases"> & Partial<Pick<ProductOffer, "name">>)[]
+    | undefined
 }
 
 /** Capabilities a visitor needs for a page that sells a kind of product, besides those that its row names. */
@@ -102,14 +104,15 @@ export function matchPath(path: string, given: URLSearchParams, site: SiteFacts)
     const params = readParams(names, found)
     const offer = offerAt(params?.productOfferKey, site)
     const productType = offer?.type
+    const productName = offer?.name
     if (params && offer) params.productOfferKey = offer.key
     if (params?.gameTypeKey) params.gameTypeKey = params.gameTypeKey.toLowerCase()
     if (capabilities && !isCapable(capabilities, neededFor(route, productType, params ?? {})))
       return nothing(path)
     const query = readQuery(route.query, given)
-    const parts = params && route.parts({ params, query, productType })
+    const parts = params && route.parts({ params, query, productType, productName })
     if (written && !page && route.written) return nothing(path)
-    if (params && parts) return { route, params, query, productType, parts, found: true }
+    if (params && parts) return { route, params, query, productType, productName, parts, found: true }
   }
   return page ? shown(writtenPage(page.path)) : nothing(path)
 }

@@ -67,6 +67,14 @@ export interface Metadata {
   readonly video: Seo["video"]
 }
 
+/** Fills a text in; undefined where it names something that this page has not, like the cause of a lottery. */
+function filledIn(text: string | undefined, values: Readonly<Record<string, string>>): string | undefined {
+  const names = [...(text ?? "").matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)
+  return text !== undefined && names.every((name) => Object.hasOwn(values, name))
+    ? fill(text, values)
+    : undefined
+}
+
 /** The metadata of a page: its content item, or its own words, or what its route calls it. */
 export function readMetadata(
   shop: Shop,
@@ -76,8 +84,8 @@ export function readMetadata(
 ): Metadata {
   const own = match.route.describe?.(match, (query) => getQueryData(shop.store.get, query))
   return {
-    title: seo ? fill(seo.title, values) : (own?.title ?? match.route.title(match)),
-    description: fill(seo?.description ?? own?.description ?? "", values),
+    title: filledIn(seo?.title, values) ?? own?.title ?? match.route.title(match),
+    description: filledIn(seo?.description, values) ?? filledIn(own?.description, values) ?? "",
     image: absolute(seo?.image ?? own?.image ?? previewOf(shop, match), shop.store.get(identityAtom).apiBase),
     noindex: seo?.noindex ?? false,
     video: seo?.video,

@@ -13,36 +13,16 @@ import { firstCategories, firstPosts } from "#src/server/seed/content/posts.ts"
 import { firstQuestions } from "#src/server/seed/content/questions.ts"
 import { firstSeo } from "#src/server/seed/content/seo.ts"
 import { britishLotteries } from "#src/server/seed/lotteries/british-lotteries.ts"
-
-/** Words used in Australia only: places, bodies, numbers to ring, money and words of its own. */
-const AUSTRALIAN = [
-  /suburb/i,
-  /\bstates?\b/i,
-  /territor(y|ies)/i,
-  /\b(NSW|VIC|QLD|ACT|TAS)\b/,
-  /\bAustralian?s?\b/i,
-  /Queensland|Sydney|Melbourne|Brisbane|Victoria|Tasmania/,
-  /\bAES?T|AEDT\b/,
-  /\bAUD\b|\bcents?\b|dollars?\b/i,
-  /\$/,
-  /\b1800 \d{3} \d{3}\b|\b13 ?\d{2} ?\d{2}\b|\b04\d{2} \d{3} \d{3}\b/,
-  /Gambling Help\b|gamblinghelponline|\.org\.au|\.gov\.au|\.com\.au/i,
-  /\bBPAY\b|\bPayID\b|\bBSB\b|\bNPP\b|\bEFTPOS\b/i,
-  /\bABN\b|\bACN\b|\bTFN\b|Medicare|Centrelink/,
-  /cheque account|savings account/i,
-  /quick ?picks?\b/i,
-  /\bcoupons?\b|\bentry form\b/i,
-  /\bdividends?\b/i,
-  /\bPowerHit|Oz Lotto|TattsLotto|Weekday Windfall|Lotto Strike|Lucky Lotteries/,
-  /\bcredit cards?\b/i,
-  /driver'?s licence/i,
-]
+import { AUSTRALIAN } from "./foreign-words.ts"
 
 /**
  * Texts that Britain does not show: a country's name in a list of countries, and game types that no lottery here has.
  */
 const NOT_HERE: ReadonlySet<string> = new Set([
   "person.australia",
+  // Asked for an address in Australia alone.
+  "person.state",
+  "giveaway_entries.state",
   "builder.powerhit",
   "builder.powerhit_super_combo",
   // Accounts of Australian banks: in Britain sort codes and numbers are asked for.

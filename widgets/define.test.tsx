@@ -152,7 +152,7 @@ test("what cannot be shown says so in people's words with a way to the shop, or 
   expect(element.getAttribute("state")).toBe("error")
   expect(element.querySelector("p")?.assignedSlot?.name).toBe("fallback")
   const alert = element.shadowRoot?.querySelector('[role="alert"]')
-  expect(alert?.textContent).toContain("This part of the page cannot be shown right now")
+  expect(alert?.textContent).toContain("We can't show this part of the page right now")
   expect(alert?.textContent).not.toContain("<")
   expect(alert?.querySelector("a")?.href).toBe(`${location.origin}/`)
   error.mockRestore()

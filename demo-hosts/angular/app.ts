@@ -2,14 +2,17 @@ import "@angular/compiler"
 import { Component, CUSTOM_ELEMENTS_SCHEMA, provideZonelessChangeDetection, signal } from "@angular/core"
 import { bootstrapApplication } from "@angular/platform-browser"
 
+/** The lotteries that the page's server found on sale. */
+const [first = "", second = ""] = (document.getElementById("app")?.dataset.lotteries ?? "").split(" ")
+
 class Nursery {
-  readonly lottery = signal("powerball")
+  readonly lottery = signal(first)
   readonly shown = signal(true)
   readonly bought = signal("")
   readonly getToken = async () => null
 
   other(): void {
-    this.lottery.update((lottery) => (lottery === "powerball" ? "oz_lotto" : "powerball"))
+    this.lottery.update((lottery) => (lottery === first ? second : first))
   }
   toggle(): void {
     this.shown.update((shown) => !shown)

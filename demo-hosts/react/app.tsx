@@ -1,14 +1,18 @@
 import { StrictMode, useState } from "react"
 import { createRoot } from "react-dom/client"
 
+const app = document.getElementById("app") as HTMLElement
+/** The lotteries that the page's server found on sale. */
+const [first = "", second = ""] = (app.dataset.lotteries ?? "").split(" ")
+
 function Bookshop() {
-  const [lottery, setLottery] = useState("powerball")
+  const [lottery, setLottery] = useState(first)
   const [shown, setShown] = useState(true)
   const [bought, setBought] = useState("")
   return (
     <>
       <p className="row">
-        <button type="button" onClick={() => setLottery(lottery === "powerball" ? "oz_lotto" : "powerball")}>
+        <button type="button" onClick={() => setLottery(lottery === first ? second : first)}>
           Another lottery
         </button>
         <button type="button" onClick={() => setShown(!shown)}>
@@ -30,7 +34,7 @@ function Bookshop() {
   )
 }
 
-createRoot(document.getElementById("app") as HTMLElement).render(
+createRoot(app).render(
   <StrictMode>
     <Bookshop />
   </StrictMode>,

@@ -1,8 +1,11 @@
 import { createApp, defineComponent, h, ref } from "vue"
 
+/** The lotteries that the page's server found on sale. */
+const [first = "", second = ""] = (document.getElementById("app")?.dataset.lotteries ?? "").split(" ")
+
 const Bakery = defineComponent({
   setup() {
-    const lottery = ref("powerball")
+    const lottery = ref(first)
     const shown = ref(true)
     const bought = ref("")
     const purchase = () =>
@@ -19,7 +22,7 @@ const Bakery = defineComponent({
         },
       })
     const other = () => {
-      lottery.value = lottery.value === "powerball" ? "oz_lotto" : "powerball"
+      lottery.value = lottery.value === first ? second : first
     }
     const toggle = () => {
       shown.value = !shown.value

@@ -1,5 +1,5 @@
 import { watchSize } from "#src/domain/core/browser/observe.ts"
-import type { CardLook, FromCardFields, ToCardFields } from "#src/ui/form/card-frame-messages.ts"
+import type { CardLook, CardWords, FromCardFields, ToCardFields } from "#src/ui/form/card-frame-messages.ts"
 
 /** The bank's question is shown over the fields and needs more room than they do, pixels. */
 const BANK_HEIGHT = 620
@@ -36,13 +36,25 @@ export function openPage(container: HTMLElement, port: MessagePort) {
     post,
     /** Makes room for the bank's question, or takes it back. */
     setChallengeShown(shown: boolean): void {
+      if (showsChallenge === shown) return
       showsChallenge = shown
       postHeight()
+      post({ kind: "challenge", isShown: shown })
     },
     /** Answers the form from now on. */
-    serve(fields: ShownFields, unreachable: string): void {
+    serve(
+      fields: ShownFields,
+      { unreachable, unconfirmed }: Pick<CardWords, "unreachable" | "unconfirmed">,
+    ): void {
+      let current = 0
+      function cancel(): void {
+        if (!showsChallenge) return
+        post({ kind: "refused", call: current, message: unconfirmed })
+        post({ kind: "stuck" })
+      }
       port.onmessage = async ({ data }: MessageEvent<ToCardFields>) => {
         if (data.kind === "focus") fields.focus()
+        if (data.kind === "cancel") cancel()
         if (data.kind === "look") {
           paintPage(data.look)
           fields.repaint(data.look)
@@ -53,6 +65,7 @@ export function openPage(container: HTMLElement, port: MessagePort) {
         }
         if (data.kind !== "tokenise" && data.kind !== "store") return
         const { call, holder } = data
+        current = call
         const made = await (data.kind === "tokenise"
           ? fields.tokenise(holder, data.amount, data.clientKey)
           : fields.store(holder, data.secret)

@@ -32,7 +32,7 @@ async function show(container: HTMLElement, start: CardStart, port: MessagePort)
   const page = openPage(container, port)
   try {
     const fields = await showFields(container, start, page)
-    page.serve(fields, start.words.unreachable)
+    page.serve(fields, start.words)
   } catch {
     page.post({ kind: "failed" })
   }

@@ -51,7 +51,12 @@ const editedItem = (value: string) =>
 
 /** Pages that editors write: pages, the blog, and the causes. */
 export const contentRoutes: readonly Route[] = [
-  written(contentPaths.featureBanner.pattern, "This week's big draw", { indexed: false }),
+  {
+    pattern: contentPaths.featureBanner.pattern,
+    capabilities: ["commercial_lotteries"],
+    title: titled("This week's big draw"),
+    parts: only("lotto-home", () => ({ shows: "feature" })),
+  },
   written(contentPaths.android.pattern, "The app for Android", { capabilities: ["native_app"] }),
   written(contentPaths.androidInstall.pattern, "Install the app", {
     capabilities: ["native_app"],

@@ -4,13 +4,14 @@ import { readShown } from "#src/domain/site/list-view.ts"
 import { gameTypeSuffixes, paths } from "#src/domain/site/paths/paths.ts"
 import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
 import { DEFAULT_PRICING, offersQuery } from "#src/shop/core/site-queries.ts"
-import { drawResultQuery } from "#src/shop/draws/result-queries.ts"
+import { archivedDrawsQuery, drawResultQuery } from "#src/shop/draws/result-queries.ts"
 import { drawDetailsQuery } from "#src/shop/raffles/raffle-queries.ts"
 import { isGiven, listPage, oneOf } from "./query.ts"
 import { type LoadAnswer, only, type PagePart, part, type Route, type RouteMatch } from "./route.ts"
 
-/** "Oz Lotto" for oz_lotto: what a title says until the offer's own name is there. */
+/** The product's name, or its key in words until the name is loaded: "Oz Lotto" for oz_lotto. */
 const offerTitle = (suffix: string) => (match: RouteMatch) => {
+  if (match.productName) return `${match.productName}${suffix}`
   const words = (match.params.productOfferKey ?? "").split(/[_-]/)
   return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ")}${suffix}`
 }
@@ -78,6 +79,12 @@ const needsResult: Route["needs"] = (match) => {
   const { drawNo, productOfferKey: offer = "" } = match.params
   if (match.productType !== "lottery_ticket" || !isDrawNo(drawNo)) return needsDraw(match) ?? []
   return [drawResultQuery({ offer, drawNo: Number(drawNo) })]
+}
+
+/** A page of a month's results needs the month to have begun. */
+const needsMonth: Route["needs"] = ({ params: { productOfferKey: offer = "", date = "" } }) => {
+  const month = readArchiveMonth(date)
+  return month ? [archivedDrawsQuery({ offer, ...month })] : []
 }
 
 const linksTo =
@@ -183,6 +190,7 @@ export const offerRoutes: readonly Route[] = [
   },
   {
     pattern: resultPaths.archivedResults.pattern,
+    needs: needsMonth,
     afterSale: true,
     title: offerTitle(" past results"),
     parts: ({ params, productType }) =>

@@ -16,6 +16,8 @@ export interface PagePart {
 export interface RouteMatch {
   /** The kind of product that the address belongs to, where it is known; a lottery otherwise. */
   readonly productType?: ProductType | undefined
+  /** The product's name, where the offers are loaded. */
+  readonly productName?: string | undefined
   readonly params: Readonly<Record<string, string>>
   readonly query: PageQuery
 }

@@ -75,7 +75,7 @@ export function createSite(running: RunningApi, roots: readonly string[], files:
   })
   if (services.config.desk) {
     previewRoutes(app, running, site)
-    deskRoutes(app, services.config.siteName)
+    deskRoutes(app, services.config.siteName, services.config.locale)
   }
   paymentFieldsRoutes(app, services, files)
   digitalWalletRoutes(app, services, files)

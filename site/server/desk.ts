@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Context, Hono } from "hono"
+import type { Locale } from "#src/contract/site/discovery.ts"
 import { tooOldScript } from "#src/domain/core/browser/floor.ts"
 import { commonHeaders, trustedTypes } from "./security/security-headers.ts"
 import { staticFiles } from "./static-files.ts"
@@ -54,21 +55,21 @@ function loadedWith(manifest: Manifest, key: string, found = new Set<string>()):
 }
 
 /** The page of the desk, which its program fills. */
-function page(siteName: string): string {
+function page(siteName: string, locale: Locale): string {
   const manifest = JSON.parse(readFileSync(join(DESK_FILES, ".vite/manifest.json"), "utf8")) as Manifest
   const entry = manifest[ENTRY]
   if (!entry) throw new Error("The desk's build is missing: run npm run build.")
   const files = [...loadedWith(manifest, ENTRY)].flatMap((key) => manifest[key]?.css ?? [])
   const styles = files.map((file) => `<link rel="stylesheet" href="/desk/${file}">`)
-  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Desk</title><meta name="application-name" content="${siteName.replace(/[<>&"]/g, "")} desk">${styles.join("")}<script type="module" src="/desk/${entry.file}"></script></head><body><div id="desk"></div><script>${tooOldScript}</script></body></html>`
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Desk</title><meta name="application-name" content="${siteName.replace(/[<>&"]/g, "")} desk">${styles.join("")}<script type="module" src="/desk/${entry.file}"></script></head><body><div id="desk"></div><script>${tooOldScript}</script></body></html>`
 }
 
 /** Serves the desk at `/desk`: its files, and its page at every other address below. */
-export function deskRoutes(app: Hono, siteName: string): void {
+export function deskRoutes(app: Hono, siteName: string, locale: Locale): void {
   const files = staticFiles(DESK_FILES)
   let html: string | undefined
   const answer = async (context: Context) => {
-    html ??= page(siteName)
+    html ??= page(siteName, locale)
     return context.html(html, 200, headers)
   }
   app.get("/desk/assets/*", async (context) => {

@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process"
 import { serve } from "@hono/node-server"
-import { readConfig } from "#src/server/config.ts"
+import { readConfig, type ServerConfig } from "#src/server/config.ts"
+import { configWarnings } from "#src/server/config-warnings.ts"
+import { RefusedSettings } from "#src/server/core/refused-settings.ts"
 import { demoCustomer } from "#src/server/seed/demo.ts"
 import { isFirstRun, prepareDatabase, startApi } from "#src/server/start.ts"
 import { createSite } from "./app.ts"
@@ -12,9 +14,27 @@ const GRACE_MS = 10_000
 /** Given to this program by itself: make and fill the database, and end. */
 const PREPARE = "--prepare"
 
-const config = readConfig(process.env)
+/** Ends with what is wrong with the settings, one to a line; the places in the code would only hide it. */
+function endRefused(error: unknown): never {
+  if (!(error instanceof RefusedSettings)) throw error
+  console.error(
+    "The configuration cannot be used. `npm run check-config` checks it without starting the shop.",
+  )
+  for (const problem of error.problems) console.error(`- ${problem}`)
+  process.exit(1)
+}
+
+function readSettings(): ServerConfig {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    return endRefused(error)
+  }
+}
+
+const config = readSettings()
 if (process.argv.includes(PREPARE)) {
-  await prepareDatabase(config)
+  await prepareDatabase(config).catch(endRefused)
   process.exit(0)
 }
 
@@ -28,7 +48,9 @@ function prepareApart(): void {
 }
 
 if (isFirstRun(config)) prepareApart()
-const running = await startApi(config)
+const running = await startApi(config).catch(endRefused)
+for (const warning of configWarnings(config))
+  running.services.log.warn({ warning }, "A setting is not fit for a shop in earnest.")
 const files = buildFiles()
 const app = createSite(running, Object.values(BUILDS), () => files)
 

@@ -9,11 +9,12 @@ export const callPath = ({ path }: Pick<Endpoint, "path">, params: unknown): str
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
   )
 
-/** An address with its query, a name for each value of a list; what is undefined is left out. */
+/** An address with its query, lists in brackets (`c[]=a&c[]=b`); what is undefined is left out. */
 export function withQuery(url: string, query: object): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(toWire(query) as object))
-    for (const one of [value].flat()) if (one !== undefined) parameters.append(name, String(one ?? ""))
+    for (const one of [value].flat())
+      if (one !== undefined) parameters.append(Array.isArray(value) ? `${name}[]` : name, String(one ?? ""))
   return parameters.size > 0 ? `${url}?${parameters}` : url
 }
 

@@ -46,6 +46,7 @@ import { drawPreviewEndpoints } from "./draws/draw-preview.ts"
 import { drawEndpoints } from "./draws/draw-result.ts"
 import { drawSealEndpoints } from "./draws/draw-seal.ts"
 import { deskDrawEndpoints } from "./draws/draws.desk.ts"
+import { deskPostalEndpoints } from "./draws/postal-entries.desk.ts"
 import { deskResultEndpoints } from "./draws/results.desk.ts"
 import { statisticsEndpoints } from "./draws/statistics.ts"
 import { breakEndpoints } from "./limits/break.ts"
@@ -68,8 +69,10 @@ import { directDebitEndpoints } from "./payments/direct-debit.ts"
 import { outcomeEndpoints } from "./payments/outcome.ts"
 import { paymentEndpoints } from "./payments/payment.ts"
 import { payoutEndpoints } from "./payments/payouts.desk.ts"
+import { postalPrizeEndpoints } from "./payments/postal-prizes.desk.ts"
 import { reconciliationEndpoints } from "./payments/reconciliation.desk.ts"
 import { refusedReturnEndpoints } from "./payments/refused-returns.desk.ts"
+import { reversedDepositEndpoints } from "./payments/reversed-deposits.desk.ts"
 import { transactionEndpoints } from "./payments/transaction.ts"
 import { withdrawalEndpoints } from "./payments/withdrawal.ts"
 import { promotionEndpoints } from "./promotions/promotion.ts"
@@ -231,14 +234,17 @@ export const endpoints = {
   messages: messageEndpoints,
   ownAccount: ownAccountEndpoints,
   deskDraws: deskDrawEndpoints,
+  deskPostal: deskPostalEndpoints,
   deskParties: deskPartyEndpoints,
   deskPartners: deskPartnerEndpoints,
   deskResults: deskResultEndpoints,
   payouts: payoutEndpoints,
+  postalPrizes: postalPrizeEndpoints,
   debits: debitEndpoints,
   bank: bankEndpoints,
   reconciliation: reconciliationEndpoints,
   refusedReturns: refusedReturnEndpoints,
+  reversedDeposits: reversedDepositEndpoints,
   deskPictures: deskPictureEndpoints,
   deskProducts: deskProductEndpoints,
   deskProgram: deskProgramEndpoints,

@@ -26,7 +26,6 @@ export const errorCodes = {
   accountLocked: "account_locked",
   accountClosed: "account_closed",
   walletNotEmpty: "wallet_not_empty",
-  ticketsInPlay: "tickets_in_play",
   twoFactorRequired: "2fa_required",
   twoFactorIncorrect: "2fa_incorrect",
   twoFactorLocked: "2fa_account_locked",

@@ -10,7 +10,7 @@ export const atMost = (most: number) =>
  * Writes a text another way, as `v.trim` does, and like it keeps what is said of the text after it in the documents of
  * the API. After a `v.transform` these end.
  */
-const written = (write: (text: string) => string): v.TrimAction => ({
+export const written = (write: (text: string) => string): v.TrimAction => ({
   ...v.trim(),
   "~run"(dataset) {
     dataset.value = write(dataset.value)

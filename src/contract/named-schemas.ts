@@ -2,6 +2,8 @@
  * Schemas of the contract that several calls or schemas share, by the names that the API's documents give them. Whoever
  * generates a client has types of these names, so a name stays.
  */
+
+export { AccountClosing } from "./account/closure.ts"
 export { CommunicationPreferences } from "./account/communication.ts"
 export { CustomerNote, staffStep as StaffStep } from "./account/customer-records.desk.ts"
 export { DataExport } from "./account/data-export.ts"
@@ -80,10 +82,9 @@ export { ThemeDraft } from "./site/theme-editing.ts"
 export { NewAuthenticator, PasskeyOptions, ShownFactor } from "./staff/factors.ts"
 export { Revision } from "./staff/revision.ts"
 export { FavouriteNumbers } from "./tickets/favourite-numbers.ts"
-export { EntryProof, PurchaseStatus } from "./tickets/line.ts"
+export { EntryProof, OrderState, PurchaseStatus, TicketNumbers } from "./tickets/line.ts"
 export { GameOutcome } from "./tickets/lottery-order.ts"
 export { MembershipOrder } from "./tickets/memberships.ts"
-export { TicketNumbers } from "./tickets/raffle-tickets.ts"
 export { SocialShareOrder, SocialShareOrderDetail } from "./tickets/social-shares.ts"
 export {
   Game,

@@ -63,6 +63,7 @@ export const apiPaths = [
   "/discover",
   "/config",
   "/capabilities",
+  "/mail",
   "/healthz",
   "/readyz",
   "/metrics",

@@ -1,4 +1,5 @@
 import type { Hono } from "hono"
+import { refused } from "#src/server/core/refused-settings.ts"
 import { createAddressProvider } from "./account/location/address-config.ts"
 import { createAddressLookup } from "./account/location/address-lookup.ts"
 import { createLocator } from "./account/location/config.ts"
@@ -27,7 +28,7 @@ import { loadResults } from "./draws/load-results.ts"
 import { ensureSchedule } from "./draws/schedule.ts"
 import { refuseMissingSeedKeys } from "./draws/seed-keys.ts"
 import { noteWithoutCards } from "./limits/card-acceptance.ts"
-import { noteSystemLimits } from "./limits/system-limits.ts"
+import { noteLimitZone, noteSystemLimits } from "./limits/system-limits.ts"
 import { followGroups } from "./party/groups/live-groups.ts"
 import { loadGateways } from "./payments/gateways/load-gateways.ts"
 import { noteNoticeDays } from "./recurring/price.ts"
@@ -43,7 +44,7 @@ import { createLeakCounter } from "./sign-in/leaked-passwords.ts"
 import { refusingWeak } from "./sign-in/password-strength.ts"
 import { loadAccountKeys, refuseMissingAccountKeys } from "./sign-in/two-factor/account-keys.ts"
 import { cacheClearing } from "./site/cache-clearing.ts"
-import { demoCapabilities, noteFileCapabilities } from "./site/capabilities.ts"
+import { demoCapabilities, localCapabilities, noteFileCapabilities } from "./site/capabilities.ts"
 import { createPurchaseFunnel } from "./site/purchase-funnel.ts"
 import { noteSender } from "./site/say.ts"
 import { readSiteConfig } from "./site/settings.ts"
@@ -70,13 +71,14 @@ export async function bringUpToDate(
 ): Promise<void> {
   await migrate(database.tables)
   const site = await readSiteConfig(database.tables, config)
-  const shown = config.demo ? demoCapabilities : []
+  const shown = [...(config.demo ? demoCapabilities : []), ...localCapabilities[config.locale]]
   // Together they look at what is noted once.
   await Promise.all([
     noteSender(database.tables, { ...site, publicUrl: config.publicUrl }),
     noteFileCapabilities(database.tables, [...new Set([...config.site.capabilities, ...shown])]),
     noteWithoutCards(database.tables, config.site.withoutCards),
     noteSystemLimits(database.tables, config.site.spendLimits),
+    noteLimitZone(database.tables, config),
     noteRecurringCap(database.tables, config.mostRecurring),
     noteNoticeDays(database.tables, config.priceNoticeDays),
     noteCeilings(database.tables, config.ceilings),
@@ -86,9 +88,7 @@ export async function bringUpToDate(
   await refuseOtherPurpose(database.tables, config.demo)
   const sold = await shopCurrency(database.tables)
   if (sold !== config.currency)
-    throw new Error(
-      `The configuration cannot be used. LOCALE: ${config.locale} pays in ${config.currency}, this database sells in ${sold}.`,
-    )
+    throw refused(`LOCALE: ${config.locale} pays in ${config.currency}, this database sells in ${sold}.`)
   if (config.demo) await seedDemo(database, config, clock())
   if (config.demo && config.desk && !config.deskOwner)
     await seedDemoStaff(database, loadAccountKeys(config), clock())

@@ -42,6 +42,7 @@ const LOOK = makeMailLook({
   locale: "en-AU",
   supportNumber: "1800 000 000",
   supportOpeningHours: "Every day, 8am to 8pm AEST",
+  defaultTimeZone: "Australia/Sydney",
 })
 const TICKET = {
   name: "Powerball",

@@ -35,7 +35,8 @@ test("without consent no cookie but the cart's is set, until the visitor signs i
   // The cart is the customer's now, and the session is theirs: both were asked for.
   expect(await namesOf(context)).toEqual(["device_key", "refresh_token"])
   expect(await lasting(page)).toEqual([])
-  expect(await lasting(page.frames()[1])).toEqual(["lotto-last-act", "lotto.session-reminder"])
+  // Reminders of how long somebody plays begin a moment later.
+  await expect.poll(() => lasting(page.frames()[1])).toEqual(["lotto-last-act", "lotto.session-reminder"])
 })
 
 test("consent that a page hands over keeps how its visitor came, and taking it back forgets it", async ({

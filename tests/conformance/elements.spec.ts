@@ -196,7 +196,7 @@ test(
       ),
     )
     await ready(page, "lotto-ticket-builder")
-    await expect(page.getByRole("alert")).toContainText("Tickets cannot be bought on this page right now")
+    await expect(page.getByRole("alert")).toContainText("You can't buy tickets on this page right now")
     await expect(page.getByRole("link", { name: "Go to the shop" })).toBeVisible()
     expect((await announced(page, "lotto-error")).map(({ detail }) => detail.code)).toEqual(["config"])
     expect(quiet.told.join(" ")).toMatch(/"powerbal" is not on sale. lottery takes one of powerball, /)

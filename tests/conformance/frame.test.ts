@@ -150,7 +150,7 @@ test.each([
   expect(detail.message).toMatch(why)
   expect(detail.reference).not.toBe("")
   const words = page.getByRole("alert")
-  expect(await words.textContent()).toContain("Tickets cannot be bought on this page right now")
+  expect(await words.textContent()).toContain("You can't buy tickets on this page right now")
   expect(await words.getByRole("link", { name: "Go to the shop" }).getAttribute("href")).toBe(stage.shop)
 })
 

@@ -388,7 +388,7 @@ test("an element that its page moves while somebody signs in gives back what the
   await addTicket(page)
   await page.getByRole("button", { name: "Go to checkout" }).click()
   const frame = page.frameLocator("iframe[title='Sign in and pay']")
-  await frame.getByRole("radio", { name: "I am new here" }).check()
+  await frame.getByRole("radio", { name: "I'm new here" }).check()
   await frame.getByLabel("First name").fill("Wilma")
   await frame.getByLabel("Email address").fill("wilma@example.com")
   await frame.getByLabel("Password").fill("a rather long secret")

@@ -20,7 +20,9 @@ interface Heard {
   readonly retryable: boolean
   readonly message: string
 }
-const heardOn = (page: Pick<Page, "evaluate">) => page.evaluate("heard") as Promise<Heard[]>
+/** What a page has heard so far; nothing while its script has not begun. */
+const heardOn = (page: Pick<Page, "evaluate">) =>
+  page.evaluate('typeof heard === "undefined" ? [] : heard') as Promise<Heard[]>
 
 for (const [what, directive, body] of [
   ["calls of an element", "connect-src", purchase],

@@ -180,7 +180,7 @@ test(
     await page.goto(stranger.at(element("acmee")))
     const purchase = page.locator("lotto-purchase")
     await expect(purchase).toHaveAttribute("state", "error")
-    await expect(page.getByRole("alert")).toContainText("Tickets cannot be bought on this page right now")
+    await expect(page.getByRole("alert")).toContainText("You can't buy tickets on this page right now")
     const link = page.getByRole("link", { name: "Go to the shop" })
     await expect(link).toHaveAttribute("href", stranger.shop(""))
     expect(await page.evaluate("told")).toContain("config false")

@@ -18,7 +18,7 @@ const seen: readonly { readonly what: string; readonly words: string; readonly t
   },
   {
     what: "a refused ticket, in the server's own words for `this`",
-    words: "Sales for this Powerball draw have closed. Please choose another draw.",
+    words: "Powerball: sales for this draw have closed. Please choose another draw.",
     test: "src/shop/site/notices/toasts.test.tsx",
   },
   {

@@ -6,7 +6,7 @@ import { expect, script, test } from "./fixtures.ts"
  * The element's cost for a partner's visitors, counted as it travels (brotli, or gzip where a browser asks for that).
  */
 
-test("a ticket can be built after at most 103 KB of JavaScript, and no later step is among it", async ({
+test("a ticket can be built after at most 105 KB of JavaScript, and no later step is among it", async ({
   page,
   stranger,
 }) => {
@@ -56,24 +56,21 @@ test("a ticket can be built after at most 103 KB of JavaScript, and no later ste
   expect(program).toBeGreaterThan(1000)
   expect(bytes).toBeGreaterThan(60_000)
   expect(bytes, loaded.map(({ url, bytes: own }) => `${own} ${url}`).join("\n")).toBeLessThanOrEqual(
-    103 * 1024,
+    105 * 1024,
   )
   expect(loaded.map(({ url }) => url).join(" ")).not.toMatch(/checkout|receipt|sign-in|frame|payment/)
 })
 
 /** Kilobytes (brotli) that an element may load before it works; those that show most may take a little more. */
-const BUDGET = 103
+const BUDGET = 105
 const BUDGETS: Readonly<Record<string, number>> = {
-  "lotto-cart": 104,
   "lotto-checkout": 108,
-  "lotto-deposit": 104,
-  "lotto-login": 104,
-  "lotto-login-and-security": 105,
-  "lotto-membership-tiers": 104,
-  "lotto-navigation": 104,
-  "lotto-raffle": 105,
-  "lotto-recurring-purchases": 104,
-  "lotto-ticket-builder": 104,
+  "lotto-deposit": 106,
+  "lotto-login-and-security": 106,
+  "lotto-navigation": 106,
+  "lotto-raffle": 106,
+  "lotto-ticket": 106,
+  "lotto-recurring-purchases": 106,
 }
 
 test("every element works after what its budget allows, and none has to load the schemas of calls", () => {

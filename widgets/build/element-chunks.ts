@@ -4,7 +4,7 @@ import type { FirstViews } from "./first-views.ts"
 /** Modules that speak to the API and know its calls: loaded with the first call, and no element waits for them. */
 export const networkChunk: ChunkGroup = {
   name: "network",
-  test: /node_modules\/valibot\/|src\/(shop\/core\/client\/network\/|contract\/(?!.*\.codes\.))/,
+  test: /node_modules\/(valibot|@simplewebauthn)\/|src\/(shop\/core\/client\/network\/|contract\/(?!.*\.codes\.))/,
   priority: 40,
 }
 
@@ -28,13 +28,20 @@ export const elementChunks = ({ users, inPurchase, isAhead }: FirstViews): reado
     // Whatever else than the purchase needs it: the ticket, and what nearly every element has.
     { name: "core", of: (id) => inPurchase(id) && users(id) >= MANY, priority: 35 },
     // Parts of a ticket that some others show too: lists of lotteries, prices, the beginning of a step, the numbers.
-    { name: "lotteries", test: /\/shop\/catalogue\/lottery-/, of: some, priority: 34 },
     {
-      name: "terms",
-      test: /\/domain\/(tickets\/pricing|recurring\/terms)\./,
+      name: "lotteries",
+      test: /\/shop\/(catalogue\/lottery-|cart\/use-cart-change)|\/ui\/status\/later\./,
       of: some,
       priority: 34,
     },
+    {
+      name: "terms",
+      test: /\/domain\/(tickets\/(?:pricing|quick-ticket)|recurring\/terms)\./,
+      of: some,
+      priority: 34,
+    },
+    // Of the elements that sell, by itself: it is some bytes, and few of them have a group in common.
+    { name: "within-limit", test: /\/payments\/within-limit\./, of: some, priority: 34 },
     { name: "step-start", test: /\/(step-start|load-part)\./, of: some, priority: 34 },
     { name: "tickets", of: some, priority: 33 },
     {
@@ -44,8 +51,8 @@ export const elementChunks = ({ users, inPurchase, isAhead }: FirstViews): reado
     },
     // Loaded once a ticket can be built, for the steps to come.
     { name: "purchase-later", of: isAhead, priority: 30 },
-    // A person's fields, which few first views name, and the network as well.
-    { name: "person", test: /\/src\/contract\/account\/person\.codes\./, priority: 32 },
+    // A person's fields and how amounts are typed: few first views name them, and the network does as well.
+    { name: "fields", test: /\/src\/contract\/account\/person\.codes\.|\/typed-text\./, priority: 32 },
     // Constants of the contract and how texts are hashed, which the network has as well.
     { name: "codes", test: /\/src\/contract\/|\/tracks-visibility\.|\/browser\/sha256\./, priority: 31 },
     // What the pages of the shop share beside the ticket, by subject.
@@ -76,7 +83,7 @@ export const elementChunks = ({ users, inPurchase, isAhead }: FirstViews): reado
     {
       name: "session",
       test: /calls:tickets\/|\/(merge-cart\.atoms|merge-question\.atoms|attribution\.atoms|(visitor-)?favourites(\.atoms)?|arrival)\./,
-      of: beyond(1, 3),
+      of: beyond(1, 4),
       priority: 20,
     },
     { name: "browse", test: /\/(use-)?browse\./, of: beyond(2, all), priority: 20 },
@@ -100,10 +107,12 @@ export const elementChunks = ({ users, inPurchase, isAhead }: FirstViews): reado
     },
     {
       name: "notices",
-      test: /\/(toasts?|merge-question|shell\.texts)\.(?!atoms)/,
+      test: /\/(toasts?|merge-question|shell\.texts|use-favourite-choice|games\/favourite-numbers)\.(?!atoms)/,
       of: beyond(1, 4),
       priority: 19,
     },
+    { name: "paper", test: /\/(paper|recurring\/request)\./, of: beyond(2, all), priority: 19 },
+    { name: "tips", test: /\/(info-tip|replaced-text)\./, priority: 19 },
     { name: "pages", of: beyond(MOST, all), priority: 18 },
     { name: "texts", test: /\/src\/ui\/(text|navigation)\//, of: beyond(3, all), priority: 17 },
   ]

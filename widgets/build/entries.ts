@@ -5,7 +5,7 @@ import { targets } from "#src/domain/core/browser/floor.ts"
 import { cleanProgram, opensNatives } from "./clean-natives.ts"
 
 /** Largest an element's stable entry may be as it travels (brotli), bytes. */
-const MOST_STUB_BYTES = 3200
+const MOST_STUB_BYTES = 3230
 
 /** The files that each tag needs. */
 type Table = Readonly<Record<string, readonly string[]>>

@@ -14,6 +14,17 @@ export const siteChunks: readonly ChunkGroup[] = [
   },
   networkChunk,
   { name: "core", minShareCount: 7, priority: 3 },
+  // What a ticket needs at once, and what it loads when one is being built: each part of it is some hundred bytes.
+  {
+    name: "ticket",
+    test: /\/(load-part|within-limit|ticket-draft\.atoms|ticket-readiness|ticket-draft-options)\.|\/status\/later\./,
+    priority: 2,
+  },
+  {
+    name: "ticket-later",
+    test: /\/(below-ticket|expensive-ticket|ticket-request|use-favourite-choice|move-on|tip-list)\.|\/overlays\/question\./,
+    priority: 2,
+  },
   // The program as a partner's frame has it too, which shows nothing of what stands around a page.
   { name: "program", test: /site\/browser\/main\.ts/, priority: 2 },
   { name: "messages", test: /src\/shop\/(site\/notices\/toasts|cart\/merge-question)\./, priority: 1 },

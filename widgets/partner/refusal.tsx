@@ -14,10 +14,10 @@ import { originProblem } from "./page-origin.ts"
 import { lookAtPlacement, propertyName } from "./placement.ts"
 
 const texts = defineTexts("partner-page", {
-  title: "Tickets cannot be bought on this page right now",
-  text: "The page is not set up for it yet. You can buy them in our shop instead.",
-  otherTitle: "This part of the page cannot be shown right now",
-  otherText: "The page is not set up for it yet. You can find it in our shop instead.",
+  title: "You can't buy tickets on this page right now",
+  text: "This page isn't set up for it yet. You can buy them in our shop instead.",
+  otherTitle: "We can't show this part of the page right now",
+  otherText: "This page isn't set up for it yet. You can find it in our shop instead.",
   shop: "Go to the shop",
 })
 

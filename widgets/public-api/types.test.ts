@@ -28,7 +28,13 @@ const options: ts.CompilerOptions = {
   },
 }
 
-/** Compiles such a project and returns the compiler's messages. */
+/** Files of libraries, which are the same for every project and take longest to read. */
+const ofLibraries = new Map<string, ts.SourceFile | undefined>()
+
+/**
+ * Compiles such a project and returns the compiler's messages about its file and about our types; what is wrong inside
+ * a framework's own types is not looked for.
+ */
 function compile(name: string, source: string): string[] {
   const file = join(folder, name)
   const files = new Map([...types, [file, source]])
@@ -39,13 +45,24 @@ function compile(name: string, source: string): string[] {
   host.readFile = (path) => files.get(path) ?? readFile(path)
   host.getSourceFile = (path, target) => {
     const text = files.get(path)
-    return text === undefined ? getSourceFile(path, target) : ts.createSourceFile(path, text, target)
+    if (text !== undefined) return ts.createSourceFile(path, text, target)
+    if (!ofLibraries.has(path)) ofLibraries.set(path, getSourceFile(path, target))
+    return ofLibraries.get(path)
   }
   const program = ts.createProgram([file], options, host)
-  return ts.getPreEmitDiagnostics(program).map(({ messageText, file: from, start = 0 }) => {
-    const line = (from?.getLineAndCharacterOfPosition(start).line ?? 0) + 1
-    return `${from?.fileName.slice(folder.length)}:${line} ${ts.flattenDiagnosticMessageText(messageText, " ")}`
-  })
+  const found = program
+    .getSourceFiles()
+    .filter(({ fileName }) => fileName.startsWith(folder))
+    .flatMap((source) => [
+      ...program.getSyntacticDiagnostics(source),
+      ...program.getSemanticDiagnostics(source),
+    ])
+  return [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics(), ...found].map(
+    ({ messageText, file: from, start = 0 }) => {
+      const line = (from?.getLineAndCharacterOfPosition(start).line ?? 0) + 1
+      return `${from?.fileName.slice(folder.length)}:${line} ${ts.flattenDiagnosticMessageText(messageText, " ")}`
+    },
+  )
 }
 
 /** The page's script of the README, and every sample after it that goes on with what it has. */

@@ -123,6 +123,6 @@ describe("a withdrawal of a customer with a second factor", () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe(""))
     expect(sent.filter(({ call }) => call === TAKE)).toHaveLength(1)
     expect(paths).toEqual([])
-    expect(screen.queryByText("We couldn't take your withdrawal")).toBeNull()
+    expect(screen.queryByText("We couldn't start your withdrawal")).toBeNull()
   })
 })

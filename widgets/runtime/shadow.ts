@@ -21,7 +21,7 @@ export function frameStyles({
   const ground = bare ? "--lotto-ground:transparent;" : ""
   return [
     frame,
-    `:host{${ground}--lotto-reserved-height:${wide}px}@media (max-width:999px){:host{--lotto-reserved-height:${narrow}px}}`,
+    `:host{${ground}--lotto-reserved-height:${wide}px}@media (max-width:62.49em){:host{--lotto-reserved-height:${narrow}px}}`,
     ...(inline ? [inLine] : []),
   ]
 }

@@ -22,6 +22,10 @@ const stylesOf = ({ text, danger }: CardLook) => ({
 const isBraintree = (error: unknown): error is { code: string; details?: { invalidFieldKeys?: Name[] } } =>
   error instanceof Error && "code" in error
 
+/** The customer closed the bank's question. */
+const isCancelled = (error: unknown): boolean =>
+  isBraintree(error) && error.code === "THREEDS_CARDINAL_SDK_CANCELED"
+
 /**
  * Braintree's hosted fields: what is typed there stays in frames of Braintree's origin, and comes out as a token. A new
  * card's bank is asked before, where the shop wants that.
@@ -104,7 +108,12 @@ export async function showBraintreeFields(
     }
     const deviceData = collected?.() ?? {}
     if (!secure) return { token: typed.nonce, ...deviceData }
-    const token = await authenticate(secure, typed, amount, isStored).finally(() => setChallengeShown(false))
+    const token = await authenticate(secure, typed, amount, isStored)
+      .catch((error: unknown) => {
+        if (isCancelled(error)) return null
+        throw error
+      })
+      .finally(() => setChallengeShown(false))
     return token === null ? { error: words.unconfirmed } : { token, ...deviceData }
   }
 

@@ -36,7 +36,7 @@ export const accountStepEndpoints = {
     scope: "customers:write",
     elevated: true,
     about,
-    summary: "Took back what a customer was asked to do.",
+    summary: "Withdrew a request to a customer.",
     params: v.object({ ...named.entries, step: staffStep }),
   }),
   unlock: endpoint({
@@ -48,7 +48,7 @@ export const accountStepEndpoints = {
     scope: "customers:close",
     elevated: true,
     about,
-    summary: "Let a customer try codes again who entered too many wrong ones.",
+    summary: "Let a customer try codes again after too many wrong ones.",
     params: named,
     body: v.object({ reason }),
   }),

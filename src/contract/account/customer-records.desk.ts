@@ -3,6 +3,7 @@ import { productTypes } from "../catalogue/product-offer.ts"
 import { Id, Instant } from "../endpoint.ts"
 import { Money } from "../money.ts"
 import { twoFactorMethods } from "../sign-in/two-factor-method.ts"
+import { OrderState } from "../tickets/line.ts"
 import { type PersonKind, personKinds } from "./person.codes.ts"
 
 export const customerStates = ["active", "blocked", "closed"] as const
@@ -49,6 +50,8 @@ export const CustomerDetail = v.object({
   verifiedAt: v.nullable(Instant),
   emailProvedAt: v.nullable(Instant),
   breakUntil: v.nullable(Instant),
+  /** When they asked to close it, which waits for their last draws. */
+  closingSince: v.nullable(Instant),
   blockedAt: v.nullable(Instant),
   closedAt: v.nullable(Instant),
   withdrawable: Money,
@@ -96,6 +99,7 @@ export const CustomerOrder = v.object({
   offerKey: v.string(),
   drawNo: v.number(),
   price: Money,
+  state: OrderState,
   /** Null before the draw is scored. */
   winnings: v.nullable(Money),
 })

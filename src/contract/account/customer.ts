@@ -76,7 +76,7 @@ export const customerEndpoints = {
     method: "GET",
     path: "/customer",
     caller: "customer",
-    summary: "Who is signed in, with the wallet.",
+    summary: "The customer who is signed in, with the wallet.",
     result: Customer,
   }),
   limitPartners: endpoint({
@@ -134,7 +134,7 @@ export const customerEndpoints = {
     path: "/customer/held-funds",
     caller: "customer",
     summary:
-      "What is in the wallet and cannot be withdrawn: deposits that were not played, how much of them goes back to the cards they came from when the account is closed or a six-month break begins, and credit of the shop.",
+      "Money in the wallet that cannot be withdrawn: deposits that were not played, how much of them goes back to the cards they came from when the account is closed or a six-month break begins, and credit of the shop.",
     result: v.object({ deposits: Money, returnable: Money, credit: Money }),
   }),
   withdrawableFunds: endpoint({

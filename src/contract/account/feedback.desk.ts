@@ -32,7 +32,7 @@ export const deskFeedbackEndpoints = {
     service,
     caller,
     scope: "customers:read",
-    summary: "What people said about the site, the latest first.",
+    summary: "Feedback about the site, newest first.",
     query: v.object({
       ...datedQuery,
       rating: v.optional(v.picklist(ratings)),

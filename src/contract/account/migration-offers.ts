@@ -70,7 +70,7 @@ export const migrationOfferEndpoints = {
     name: "migrationOffers.putSegment",
     method: "PUT",
     path: "/migration/segments/{segmentName}",
-    summary: "Offered every customer of a segment to move who has not moved there yet.",
+    summary: "Offered a move to every customer of a segment who has not moved yet.",
     params: OfSegment,
     body: Offer,
     result: v.object({ offered: v.number() }),

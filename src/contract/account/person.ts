@@ -1,10 +1,10 @@
 import * as v from "valibot"
 import { fieldMessages } from "../field-messages.ts"
-import { CalendarDay, Email, filledLine, shortLine } from "../fields.ts"
+import { CalendarDay, Email, filledLine, shortLine, written } from "../fields.ts"
 import { shownName } from "../shown-name.ts"
 import type { OptionalField, PersonField } from "./person.codes.ts"
 import { optionalFields } from "./person.codes.ts"
-import { isPostcodeOf, type PostalLocation } from "./postcodes.ts"
+import { isPostcodeOf, normalPostcode, type PostalLocation } from "./postcodes.ts"
 import { stateCodes } from "./states.codes.ts"
 
 type Text = v.GenericSchema<string, string>
@@ -20,14 +20,19 @@ export const personEntries = {
     CalendarDay(fieldMessages.dateOfBirth),
     v.check((day) => day >= "1900-01-01", fieldMessages.dateOfBirth),
   ),
-  phoneNumber: v.pipe(filledLine, v.regex(/^\+?[\d ()./-]{8,25}$/, fieldMessages.phoneNumber)),
+  phoneNumber: v.pipe(
+    filledLine,
+    v.regex(/^\+?[\d ()./-]{8,25}$/, fieldMessages.phoneNumber),
+    v.check((typed) => typed.replace(/\D/g, "").length >= 8, fieldMessages.phoneNumber),
+  ),
   address: shortLine(120),
   suburb: shortLine(80),
   /** `GB` for all of Britain: a code that nobody chooses from the list. */
   state: v.picklist([...stateCodes, "GB"], fieldMessages.required),
   postcode: v.pipe(
     filledLine,
-    v.regex(/^(\d{4}|[A-Za-z]{1,3}\d?[A-Za-z\d]? ?\d[A-Za-z]{2})$/, fieldMessages.postcode),
+    written(normalPostcode),
+    v.regex(/^(\d{4}|[A-Z]{1,3}\d?[A-Z\d]? \d[A-Z]{2}|BFPO \d{1,4})$/, fieldMessages.postcode),
   ),
   country: v.picklist(["AU", "GB"], fieldMessages.required),
 } satisfies Readonly<Record<PersonField, Text>>

@@ -103,7 +103,7 @@ export function versionedEndpoints({
       path: `${path}/removal`,
       about,
       elevated,
-      summary: "Removed something that was written here; its versions stay.",
+      summary: "Removed an editor's content; its versions stay.",
       params,
       body: v.object(versioned),
       result: ContentDetail,

@@ -6,7 +6,16 @@ import { RichText } from "./rich-text.ts"
 export const componentSlots = ["home"] as const
 
 /** The kinds of component: a part of the shop, or the editor's own words. */
-export const componentKinds = ["hero", "lotteries", "results", "posts", "text"] as const
+export const componentKinds = [
+  "hero",
+  "lotteries",
+  "raffles",
+  "together",
+  "program",
+  "results",
+  "posts",
+  "text",
+] as const
 export type ComponentKind = (typeof componentKinds)[number]
 
 /** One piece of a page that an editor puts together. */

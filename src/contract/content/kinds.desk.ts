@@ -49,6 +49,9 @@ export const orderedKinds = ["question", "category", "cause", "tip", "component"
 export const componentNames: Readonly<Record<ComponentKind, string>> = {
   hero: "This week's big draw",
   lotteries: "The lotteries",
+  raffles: "The raffles",
+  together: "Playing together",
+  program: "Members' giveaways",
   results: "Latest results",
   posts: "Latest posts",
   text: "Your own words",

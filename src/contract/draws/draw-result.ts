@@ -3,6 +3,7 @@ import { productTypes } from "../catalogue/product-offer.ts"
 import { DrawNo, endpoint, Id, Instant, Key } from "../endpoint.ts"
 import { Money } from "../money.ts"
 import { pageQueryOf } from "../paging.ts"
+import { OrderState, TicketNumbers } from "../tickets/line.ts"
 import { DrawState, RaffleDrawData } from "./draw.ts"
 import { DrawDetails } from "./draw-details.ts"
 import { PAST_RESULTS_PAGE_SIZE } from "./page-size.codes.ts"
@@ -48,6 +49,9 @@ export const DrawResult = v.object({
   drawNo: v.number(),
   drawDate: Instant,
   state: DrawState,
+  /** The draws before and after it that have numbers, null where there is none; left out of lists. */
+  previousDrawNo: v.optional(v.nullable(v.number())),
+  nextDrawNo: v.optional(v.nullable(v.number())),
   prizePool: v.nullable(Money),
   prizeSuffix: v.optional(v.string()),
   /** Drawn numbers by set, in the order drawn; empty until the draw. A set named Supplementary follows the mains. */
@@ -87,7 +91,14 @@ export const DrawResult = v.object({
 export type DrawResult = v.InferOutput<typeof DrawResult>
 
 const ownTickets = v.array(
-  v.object({ id: v.string(), productType: v.picklist(productTypes), winnings: v.nullable(Money) }),
+  v.object({
+    id: v.string(),
+    productType: v.picklist(productTypes),
+    /** The numbers of a raffle's book; left out of everything else. */
+    ticketNumbers: v.optional(TicketNumbers),
+    state: OrderState,
+    winnings: v.nullable(Money),
+  }),
 )
 
 /** A draw with a customer's own tickets; `winnings` null until they are known. */

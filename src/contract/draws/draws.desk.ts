@@ -95,6 +95,16 @@ export const DeskDrawDetail = v.object({
       }),
     ),
   ),
+  /** Whether people may enter it by post, free of charge, and whether such entries can be typed in now. */
+  post: v.nullable(
+    v.object({
+      isOpen: v.boolean(),
+      /** Entries that take part. */
+      entries: v.number(),
+      /** Entries that nobody has confirmed: once the draw is closed they take no part. */
+      unconfirmed: v.number(),
+    }),
+  ),
   /** Orders that won, and those of them that are paid. */
   won: v.number(),
   paid: v.number(),
@@ -176,7 +186,7 @@ export const deskDrawEndpoints = {
     scope: "draws:write",
     about,
     elevated: true,
-    summary: "Went on with the sales of a draw.",
+    summary: "Resumed the sales of a draw.",
     params: named,
     errors: [WRONG_STATE],
   }),

@@ -1,11 +1,12 @@
 import * as v from "valibot"
 import { endpoint, Instant } from "../endpoint.ts"
 import { errorCodes, twoFactorCodes } from "../error.ts"
+import { exclusionLengths } from "./limit.codes.ts"
 
 /** A break cannot be made shorter, so one that ends no later than the present one is refused. */
 export const BREAK_NOT_LONGER = "break_not_longer"
 
-const BreakLength = v.picklist(["day", "week", "month", "six_months"])
+const BreakLength = v.picklist(["day", "week", "month", ...exclusionLengths])
 export type BreakLength = v.InferOutput<typeof BreakLength>
 
 export const Break = v.object({

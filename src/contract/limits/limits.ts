@@ -11,7 +11,12 @@ export const LimitChange = v.nullable(v.object({ limit: v.nullable(Money), from:
 export type LimitChange = v.InferOutput<typeof LimitChange>
 
 const period = v.picklist(limitPeriods)
-const usage = { limit: Money, amountSpent: Money }
+const usage = {
+  limit: Money,
+  amountSpent: Money,
+  /** When something may be spent again, as earlier payments drop out of the period; null while something is left. */
+  availableFrom: v.nullable(Instant),
+}
 
 /** A limit of the customer's own, with what was spent of it. */
 export const SpendLimit = v.object({ spendLimitId: Id, period, ...usage, change: LimitChange })
@@ -35,6 +40,8 @@ export const DepositLimit = v.object({
   limit: v.nullable(Money),
   /** In the last seven days. */
   deposited: Money,
+  /** When a deposit fits again; null while one does. */
+  availableFrom: v.nullable(Instant),
   change: LimitChange,
 })
 export type DepositLimit = v.InferOutput<typeof DepositLimit>
@@ -44,7 +51,15 @@ const Limit = v.pipe(
   Money,
   v.check(({ cents }) => cents > 0, fieldMessages.currency),
 )
-const body = v.object({ limit: Limit })
+/** The same in a form, in the shop's own currency: "50" or "50.00". */
+const body = v.object({
+  limit: v.pipe(
+    v.string(),
+    v.regex(/^\d{1,12}(\.\d{1,2})?$/, fieldMessages.currency),
+    v.check((amount) => Number(amount) > 0, fieldMessages.currency),
+  ),
+})
+const encoding = "form"
 const caller = "customer"
 const errors = [errorCodes.invalid, errorCodes.ownSignInRequired]
 
@@ -65,8 +80,9 @@ export const limitEndpoints = {
     path: "/spend-limits/{period}",
     caller,
     capability: "spend_limits",
-    summary: "Sets a spend limit for a period that has none; it holds at once.",
+    summary: "Sets a spend limit for a period that has none; it applies at once.",
     params: v.object({ period }),
+    encoding,
     body,
     result: SpendLimits,
     errors: [...errors, LIMIT_EXISTS],
@@ -78,8 +94,9 @@ export const limitEndpoints = {
     caller,
     capability: "spend_limits",
     summary:
-      "Changes a spend limit: lower at once, higher after the cooling-off. What is not higher withdraws a change that waits.",
+      "Changes a spend limit: lower at once, higher after the cooling-off. A limit that is not higher withdraws a change that waits.",
     params: v.object({ period }),
+    encoding,
     body,
     result: SpendLimits,
     errors: [...errors, errorCodes.notFound],
@@ -100,6 +117,7 @@ export const limitEndpoints = {
     path: "/precommitment",
     caller,
     summary: "Sets or changes the limit over all that the customer spends in any seven days.",
+    encoding,
     body,
     errors,
   }),

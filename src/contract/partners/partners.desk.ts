@@ -120,7 +120,7 @@ export const deskPartnerEndpoints = {
     method: "GET",
     path: "/partners/{slug}/sales",
     scope: "partners:read",
-    summary: "What was bought through a partner in so many days, by channel.",
+    summary: "Purchases through a partner in a number of days, by channel.",
     params: Slug,
     query: v.object({ days: v.optional(v.picklist(salesPeriods), "30") }),
     result: Sales,

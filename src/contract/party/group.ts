@@ -38,9 +38,15 @@ export const Group = v.object({
   /** The asking customer's role here. */
   isOrganiser: v.boolean(),
   isMember: v.boolean(),
+  /** Whether the asking customer wants no invitations and reminders of this group by email. */
+  isMuted: v.boolean(),
   numMembers: v.number(),
   /** The organiser first, then as they joined; empty for who is no member. */
   members: v.array(GroupMember),
+  /** Members whom the organiser removed, for the organiser alone, who can take them back. */
+  removed: v.array(GroupMember),
+  /** The member who is to organise the group from when they accept; null for everybody but them and the organiser. */
+  handover: v.nullable(GroupMember),
   /** The token in an invitation's address; null for customers who are not members. */
   invitationToken: v.nullable(v.string()),
   /** Open sessions that the asking customer sees. */

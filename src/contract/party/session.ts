@@ -4,7 +4,7 @@ import { DrawNo, endpoint, Id, Instant, Key } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { Money } from "../money.ts"
 import { wholeNumberQuery } from "../paging.ts"
-import { GameTypeKey } from "../tickets/ticket.ts"
+import { Game, GameTypeKey } from "../tickets/ticket.ts"
 import {
   autosessionStatuses,
   cancelReasons,
@@ -83,6 +83,10 @@ export const Session = v.object({
   /** The ticket's winnings, and the asking customer's part; null until the draw is scored. */
   winnings: v.nullable(Money),
   ownWinnings: v.nullable(Money),
+  /** The games of the ticket once it is bought, for members and holders of its shares; empty for others and before. */
+  games: v.array(Game),
+  /** Numbers of each game that were drawn; empty until the draw is scored. */
+  matched: v.array(Game),
   /** The order of the customer's first shares, where its page shows the ticket; null where they have none. */
   ownOrderId: v.nullable(v.string()),
   createdAt: Instant,

@@ -8,6 +8,18 @@ export const depositStatuses = ["pending", "challenge", "succeeded", "failed"] a
 export const DepositType = v.picklist(["ad_hoc", "checkout", "membership", "partner_purchase"])
 export type DepositType = v.InferOutput<typeof DepositType>
 
+/** Money of a deposit that went back: sent back by the shop, or taken back by the card's bank or the customer's own. */
+const DepositReversal = v.object({
+  kind: v.picklist(["refund", "dispute", "dishonour"]),
+  amount: Money,
+  at: Instant,
+  /** How much of it was not in the wallet any more, which the customer owed from then on. */
+  short: Money,
+  /** Whether it is gone now; false where a dispute was won or a refund failed. */
+  isTaken: v.boolean(),
+})
+export type DepositReversal = v.InferOutput<typeof DepositReversal>
+
 export const Deposit = v.object({
   id: v.string(),
   type: DepositType,
@@ -28,6 +40,8 @@ export const Deposit = v.object({
   checkoutId: v.nullable(v.string()),
   /** Why the purchase that went with it did not happen; the money is then in the wallet. */
   purchaseFailure: v.nullable(v.object({ code: v.string(), message: v.string() })),
+  /** What of it went back since, the first first. */
+  reversals: v.array(DepositReversal),
 })
 export type Deposit = v.InferOutput<typeof Deposit>
 

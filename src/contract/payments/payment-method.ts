@@ -17,6 +17,8 @@ export const Fund = v.object({
   /** Of a PayPal account that is paid with, which has neither a number nor an end. */
   email: v.optional(v.string()),
   cscRequired: v.optional(v.boolean()),
+  /** A payment with it is disputed: it cannot be the default, and is not charged while its customer is away. */
+  isDisputed: v.optional(v.boolean()),
   /** The account that money is sent to; left out for a card. Only the end of its number is shown. */
   bankAccount: v.optional(
     v.object({
@@ -44,7 +46,7 @@ const BankAttributes = v.object({
 })
 
 export const PaymentMethod = v.object({
-  /** `cc` credit card, `pl` PayPal, `ap` Apple Pay, `gp` Google Pay, `bp` BPAY, `dd` direct deposit …; to withdraw `tt`, `pl`, `tw`, `do`. */
+  /** `cc` credit card, `pl` PayPal, `ap` Apple Pay, `gp` Google Pay, `bp` BPAY, `dd` direct deposit, `td` test deposit of a demonstration …; to withdraw `tt`, `pl`, `tw`, `do`. */
   code: v.string(),
   name: v.string(),
   funds: v.array(Fund),

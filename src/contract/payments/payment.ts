@@ -228,7 +228,7 @@ export const paymentEndpoints = {
     path: "/funds/{id}/deposit",
     caller: "customer",
     summary:
-      "Gives up a deposit that is not approved in PayPal yet; any other stays as it is. Tells how it stands.",
+      "Gives up a deposit that its customer has not approved in PayPal yet, or not confirmed with their bank; any other stays as it is. Tells how it stands.",
     params: v.object({ id: Id }),
     result: Deposit,
   }),

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint, Id, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
-import { Line, shortText } from "../fields.ts"
+import { CalendarDay, Line, shortText } from "../fields.ts"
 import { Money } from "../money.ts"
 import { cursorPage, datedQuery } from "../staff/cursor.ts"
 import { withdrawalMethodCodes, withdrawalStatuses } from "./withdrawal.codes.ts"
@@ -49,7 +49,8 @@ const Payout = v.object({
   /** Null for a donation. */
   channel: v.nullable(v.picklist(channels)),
   amount: Money,
-  customerId: Id,
+  /** Null for the prize of an entry by post: its winner has no account with the shop. */
+  customerId: v.nullable(Id),
   /** Masked. */
   customer: v.string(),
   destination: v.string(),
@@ -188,11 +189,19 @@ export const payoutEndpoints = {
     name: "payouts.readReturns",
     method: "POST",
     path: "/payout-returns",
-    summary: "Booked back what a bank's file of returned payments names.",
+    summary: "Booked back the payments in a bank's file of returns.",
     body: v.object({ text: v.pipe(v.string(), v.minLength(1), v.maxLength(200_000)) }),
     unrecorded: ["text"],
     result: ReturnsRead,
     errors: [errorCodes.invalid],
+  }),
+  bacsDays: endpoint({
+    ...read,
+    name: "payouts.bacsDays",
+    method: "GET",
+    path: "/bacs-days",
+    summary: "Days for which a Bacs file that is made now can be, the first one first.",
+    result: v.array(v.string()),
   }),
   batches: endpoint({
     ...read,
@@ -212,6 +221,8 @@ export const payoutEndpoints = {
     body: v.object({
       channel: v.picklist(channels),
       withdrawals: v.pipe(v.array(Id), v.minLength(1), v.maxLength(500)),
+      /** The day on which Bacs processes the file; left out: the first that is possible. Other methods have no choice. */
+      payOn: v.optional(CalendarDay("Enter a day of the calendar.")),
     }),
     result: PayoutBatch,
     errors: [PAYOUT_MOVED, NO_PAYING_ACCOUNT],

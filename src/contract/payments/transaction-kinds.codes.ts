@@ -10,6 +10,7 @@ export const transactionKinds = [
   "promotion",
   "correction",
   "reversal",
+  "release",
   "opening",
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]

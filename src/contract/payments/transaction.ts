@@ -91,7 +91,7 @@ export const transactionEndpoints = {
     ...common,
     name: "transactions.summary",
     path: "/transactions/summary",
-    summary: "What was spent, won, deposited and withdrawn in each of the last twelve months, this one last.",
+    summary: "Amounts spent, won, deposited and withdrawn in each of the last twelve months, this one last.",
     result: v.array(MonthSummary),
   }),
   export: endpoint({

@@ -88,7 +88,7 @@ export const promotionEditingEndpoints = {
     method: "DELETE",
     path: "/promotions/{code}",
     ...byProgram,
-    summary: "Withdraws a code: from now on nobody can use it. What was given stays given.",
+    summary: "Withdraws a code: from now on nobody can use it. Credit already given stays.",
     params: Coded,
   }),
 }

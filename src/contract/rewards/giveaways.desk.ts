@@ -109,7 +109,7 @@ export const deskGiveawayEndpoints = {
     path: "/giveaways/{giveawayType}/{drawNumber}/cancellation",
     elevated: true,
     about: { kind: "giveaway", param: ["giveawayType", "drawNumber"] },
-    summary: "Cancelled a giveaway whose entries are not closed; who unlocked entries is written to.",
+    summary: "Cancelled a giveaway whose entries are not closed; members who unlocked entries get an email.",
     params: v.object({ giveawayType: GiveawayType, drawNumber: DrawNo }),
     body: v.object({ reason: shortText(500) }),
     errors: [errorCodes.invalid],

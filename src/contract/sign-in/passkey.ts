@@ -56,7 +56,7 @@ export const passkeyEndpoints = {
     path: "/customer/passkeys/options",
     service: "auth",
     caller: "customer",
-    summary: "What the browser is to make a passkey with; good for five minutes, once.",
+    summary: "Options for the browser to create a passkey; good for five minutes, once.",
     body: v.object({ password: Password }),
     result: Options,
     errors: [...twoFactorCodes, errorCodes.credentials, errorCodes.tooMany],

@@ -7,6 +7,8 @@ import { socialCodes, socialProviders } from "./social-provider.ts"
 
 const Provider = v.picklist(socialProviders)
 const One = v.object({ provider: Provider })
+/** Empty where the customer shows something else. */
+const PresentPassword = v.optional(v.pipe(v.string(), v.maxLength(200)), "")
 
 /** A provider's identity that signs a customer in. */
 export const SocialIdentity = v.object({
@@ -36,7 +38,7 @@ export const SocialArrival = v.object({
 })
 export type SocialArrival = v.InferOutput<typeof SocialArrival>
 
-/** A customer's identities at providers. Linking one takes the password, or a code where two-factor is on. */
+/** A customer's identities at providers. Linking or unlinking one takes the password, or a code where two-factor is on. */
 export const socialEndpoints = {
   list: endpoint({
     name: "social.list",
@@ -55,7 +57,7 @@ export const socialEndpoints = {
     caller: "customer",
     summary: "Where the browser goes to have an identity linked; good for ten minutes, once.",
     params: One,
-    body: v.object({ password: v.optional(v.pipe(v.string(), v.maxLength(200)), "") }),
+    body: v.object({ password: PresentPassword }),
     result: Address,
     errors: [...twoFactorCodes, errorCodes.credentials, errorCodes.notFound, socialCodes.unavailable],
   }),
@@ -77,10 +79,12 @@ export const socialEndpoints = {
     path: "/social-auth/{provider}",
     service: "auth",
     caller: "customer",
-    elevated: true,
-    summary: "The identity signs in no more.",
+    encoding: "form",
+    summary:
+      "The identity signs in no more: with the second factor or a passkey, or else the password. A mail tells the customer.",
     params: One,
-    errors: [...twoFactorCodes, errorCodes.notFound, socialCodes.lastWayIn],
+    body: v.object({ password: PresentPassword }),
+    errors: [...twoFactorCodes, errorCodes.credentials, errorCodes.notFound, socialCodes.lastWayIn],
   }),
 }
 

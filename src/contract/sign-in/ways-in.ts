@@ -46,8 +46,21 @@ export const waysInEndpoints = {
     path: "/ways-in/removal",
     service: "auth",
     caller: "visitor",
-    summary: "Removes a way into the account: with the token of a reset, or signed in.",
-    body: v.object({ token, kind: v.picklist(wayKinds), id: Id }),
-    errors: [errorCodes.tokenUsed, errorCodes.notFound, errorCodes.forbidden, ...twoFactorCodes],
+    summary:
+      "Removes a way into the account: with the token of a reset, or signed in and with the second factor, a passkey or the password.",
+    body: v.object({
+      token,
+      kind: v.picklist(wayKinds),
+      id: Id,
+      /** Of who is signed in; left out where they show something else. */
+      password: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    }),
+    errors: [
+      errorCodes.credentials,
+      errorCodes.tokenUsed,
+      errorCodes.notFound,
+      errorCodes.forbidden,
+      ...twoFactorCodes,
+    ],
   }),
 }

@@ -37,8 +37,10 @@ export const SiteConfig = v.object({
   limitCoolingOffDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)),
   /** Where free entries of raffles go by post; null: they are not taken. */
   postalAddress: v.nullable(v.pipe(Words, v.minLength(5), v.maxLength(300))),
-  /** The shop's licensor and licence number, as they stand on statements; null: nothing stands there. */
+  /** The shop's licensor and licence number, as they stand at the foot of every page and on statements; null: nothing does. */
   licence: v.nullable(v.pipe(Words, v.minLength(5), v.maxLength(300))),
+  /** The licensor's own page about the licence, which its name leads to; null: it leads nowhere. */
+  licenceUrl: v.nullable(v.pipe(v.string(), v.url(), v.startsWith("https://"), v.maxLength(300))),
   demo: v.boolean(),
   /** Ways to pay that the shop takes, by their marks; none where it takes no cards. */
   paymentMarks: v.array(v.picklist(["AMEX", "APPLE_PAY", "GOOGLE_PAY", "MASTERCARD", "PAYPAL", "VISA"])),

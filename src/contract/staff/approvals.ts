@@ -64,7 +64,8 @@ export const approvalEndpoints = {
     path: "/approvals",
     service: "desk",
     caller: "staff",
-    summary: "What waits for a second pair of eyes, of the kinds that the caller may decide or has proposed.",
+    summary:
+      "Proposals that wait for a second person, of the kinds that the caller may decide or has proposed.",
     query: v.object({
       ...datedQuery,
       state: v.optional(v.picklist(approvalStates), "open"),

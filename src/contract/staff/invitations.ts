@@ -43,7 +43,7 @@ export const invitationEndpoints = {
     method: "POST",
     path: "/invitation/passkey",
     service,
-    summary: "What a browser needs to make a passkey.",
+    summary: "Options for the browser to create a passkey.",
     result: PasskeyOptions,
   }),
   enrol: endpoint({

@@ -87,7 +87,7 @@ export const staffSessionEndpoints = {
     path: "/session",
     service,
     caller: "staff",
-    summary: "Who is signed in, and what they may do.",
+    summary: "The member of staff who is signed in, and what they may do.",
     result: Me,
   }),
   end: endpoint({

@@ -41,6 +41,34 @@ export const drawLineEntries = {
   drawPrizePool: v.nullable(Money),
 }
 
+/** The first and last number of tickets that follow one another. */
+export const TicketNumbers = v.object({ first: v.number(), last: v.number() })
+
+/** States of an order. What leads to each stands in `domain/orders/order-state.ts`. */
+export const orderStates = [
+  /** Its money is held until the shares of its ticket are sold: there is no ticket yet. */
+  "held",
+  /** It takes part, and its draw is on sale. */
+  "in_draw",
+  /** Sales are over, and the draw is still to come. */
+  "closed",
+  /** Drawn, and not scored yet. */
+  "drawn",
+  "won",
+  "no_win",
+  /** Given back by its customer. */
+  "refunded",
+  /** Its ticket was not bought; its money went back, or is about to. */
+  "cancelled",
+  /** The deposit that paid for it was taken back. It stays in its draw, and a prize pays what is owed first. */
+  "void",
+  /** A membership that runs, and one that is over. */
+  "active",
+  "ended",
+] as const
+export const OrderState = v.picklist(orderStates)
+export type OrderState = v.InferOutput<typeof OrderState>
+
 /** Fields that every order has, whatever was bought. */
 export const purchaseEntries = {
   id: v.string(),
@@ -50,6 +78,7 @@ export const purchaseEntries = {
   colour: v.string(),
   price: Money,
   purchasedAt: Instant,
+  state: OrderState,
 }
 
 /** Fields of an order that takes part in a draw: one thing, in one draw. */
@@ -61,7 +90,7 @@ export const orderEntries = {
   drawState: DrawState,
   drawPrizePool: v.nullable(Money),
   drawPrizeSuffix: v.optional(v.string()),
-  /** Null until the draw is scored. */
+  /** Null until the draw is scored, and of what is no ticket. */
   winnings: v.nullable(Money),
 }
 

@@ -14,6 +14,8 @@ export const LotteryOrder = v.object({
   gameOffer: v.string(),
   gameOfferName: v.string(),
   games: v.array(Game),
+  /** Numbers of each game that were drawn, in the order of the games; empty until the draw is scored. */
+  matched: v.array(Game),
   quickpick: v.boolean(),
   /** The cause that was chosen; null where the lottery has none. */
   causeKey: v.nullable(v.string()),

@@ -1,7 +1,14 @@
 import * as v from "valibot"
 import { DrawResult } from "../draws/draw-result.ts"
 import { Money } from "../money.ts"
-import { drawLineEntries, EntryProof, lineEntries, orderEntries, requestEntries } from "./line.ts"
+import {
+  drawLineEntries,
+  EntryProof,
+  lineEntries,
+  orderEntries,
+  requestEntries,
+  TicketNumbers,
+} from "./line.ts"
 
 const raffle = v.literal("raffle_ticket")
 
@@ -31,9 +38,6 @@ export const RaffleCartItem = v.object({
   causeName: v.string(),
 })
 export type RaffleCartItem = v.InferOutput<typeof RaffleCartItem>
-
-/** The first and last number of tickets that follow one another. */
-export const TicketNumbers = v.object({ first: v.number(), last: v.number() })
 
 /** A prize that one of the customer's tickets won; cash goes into the wallet, the charity delivers goods. */
 export const WonPrize = v.object({

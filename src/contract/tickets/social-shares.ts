@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { DrawResult } from "../draws/draw-result.ts"
 import { Money } from "../money.ts"
-import { sessionStatuses } from "../party/party.codes.ts"
+import { cancelReasons, sessionStatuses } from "../party/party.codes.ts"
 import { drawLineEntries, EntryProof, lineEntries, orderEntries, requestEntries } from "./line.ts"
 import { GameOutcome } from "./lottery-order.ts"
 import { Game } from "./ticket.ts"
@@ -46,6 +46,10 @@ export const SocialShareOrder = v.object({
   productType: share,
   quantity: v.number(),
   sessionStatus: v.picklist(sessionStatuses),
+  /** Shares that must still sell before the ticket is bought; null unless the money is held. */
+  sharesLeft: v.nullable(v.number()),
+  /** Why the ticket was not bought; null where it was, or still may be. */
+  cancelReason: v.nullable(v.picklist(cancelReasons)),
   /**
    * The amount that came back to the wallet because the shares were given back or the session was cancelled;
    * null where nothing did.

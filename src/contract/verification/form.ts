@@ -22,7 +22,7 @@ export const verificationFormEndpoints = {
     scope: "documents:decide",
     elevated: true,
     about: { kind: "customer", param: "customerId" },
-    summary: "Noted what a form that came by post says, and mailed the customer.",
+    summary: "Decided on a form that came by post, and emailed the customer.",
     params: v.object({ customerId: v.pipe(v.string(), v.uuid()) }),
     body: v.object({ verified: v.boolean() }),
   }),

@@ -84,7 +84,7 @@ export const verificationEndpoints = {
     method: "GET",
     path: "/licence-config",
     service: "verify",
-    summary: "What is asked of a driver's licence, state by state.",
+    summary: "The details of a driver's licence that are asked for, state by state.",
     result: v.array(LicenceConfig),
   }),
 }

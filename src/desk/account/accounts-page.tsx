@@ -72,12 +72,12 @@ export default function AccountsPage() {
   const list = useCall(moves.list)
   const endAll = useChange(sessions.endAll)
   return (
-    <Page title="All accounts" lead="What concerns many customers at once.">
+    <Page title="All accounts" lead="Actions for many customers at once.">
       <Section title="Moves into another segment" actions={<OfferMove />}>
         <Loaded query={list}>
           {(rows) =>
             rows.length === 0 ? (
-              <p className="muted">No move is offered.</p>
+              <p className="muted">No moves are on offer.</p>
             ) : (
               <PlainTable heads={["From", "To", "Before buying", "Not agreed yet", "Moving", "Change"]}>
                 {rows.map((row) => (
@@ -128,8 +128,8 @@ function MoveRow({ row: { from, to, required, waiting, moving } }: { row: Segmen
             action="Take back"
             onConfirm={() => withdraw.mutateAsync({ params: { segmentName: from } })}
           >
-            Every offer to a customer of {from} that they have not agreed to is gone, whichever segment it
-            leads to, and they can buy as before. Accounts that are moving go on.
+            Every offer to a customer of {from} that they have not agreed to is withdrawn, whichever segment
+            it leads to, and they can buy as before. Accounts that are already moving carry on.
           </Confirm>
         )}
       </td>

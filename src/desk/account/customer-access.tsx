@@ -53,7 +53,7 @@ export function CustomerAccess({ customer }: { customer: CustomerDetail }) {
             secondFactor.method === "email"
               ? "Codes by email"
               : secondFactor.method
-                ? "Codes of an app"
+                ? "Codes from an app"
                 : "None",
           ],
           [

@@ -17,7 +17,7 @@ const productNames: Readonly<Record<ProductType, string>> = {
   multi_draw_ticket: "Multi-draw tickets",
   raffle_ticket: "Raffle tickets",
   syndicate_share: "Syndicate shares",
-  social_syndicate_share: "Lotto party shares",
+  social_syndicate_share: "Lotto Party shares",
   membership: "Memberships",
 }
 
@@ -111,7 +111,7 @@ function Restrictions({ customer: { id, restrictedProducts } }: { customer: Cust
           }}
         >
           <p>
-            What is in their cart stays there and can't be paid for. AutoPlays and subscriptions of it wait
+            Restricted products stay in their cart and can't be paid for. AutoPlays and subscriptions wait
             until you lift the restriction.
           </p>
           <Choices

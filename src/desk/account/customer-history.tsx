@@ -4,6 +4,7 @@ import type { CustomerOrder, CustomerTransaction } from "#src/contract/account/c
 import { deskCustomerEndpoints as calls } from "#src/contract/account/customers.desk.ts"
 import { messageEndpoints } from "#src/contract/account/messages.desk.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
+import { referenceOf } from "#src/domain/orders/order-state.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { moment } from "../core/moment.ts"
 import { Section } from "../core/page.tsx"
@@ -28,6 +29,20 @@ const transactions: readonly Column<CustomerTransaction>[] = [
     numeric: true,
   },
 ]
+const stateNames: Readonly<Record<CustomerOrder["state"], string>> = {
+  held: "Money held",
+  in_draw: "In the draw",
+  closed: "Sales closed",
+  drawn: "Drawn",
+  won: "Won",
+  no_win: "No win",
+  refunded: "Given back",
+  cancelled: "Cancelled",
+  void: "Payment reversed",
+  active: "Running",
+  ended: "Ended",
+}
+
 const orders: readonly Column<CustomerOrder>[] = [
   { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at, sortable: true },
   { id: "offer", header: "Product", cell: ({ offerKey }) => offerKey, csv: ({ offerKey }) => offerKey },
@@ -52,6 +67,12 @@ const orders: readonly Column<CustomerOrder>[] = [
     csv: ({ paidWith }) => paidWith ?? "Wallet",
   },
   {
+    id: "state",
+    header: "State",
+    cell: ({ state }) => stateNames[state],
+    csv: ({ state }) => stateNames[state],
+  },
+  {
     id: "winnings",
     header: "Won",
     cell: ({ winnings }) => (winnings ? formatMoney(winnings) : "–"),
@@ -61,7 +82,7 @@ const orders: readonly Column<CustomerOrder>[] = [
   {
     id: "receipt",
     header: "Receipt",
-    cell: ({ checkoutId }) => checkoutId,
+    cell: ({ checkoutId }) => referenceOf(checkoutId),
     csv: ({ checkoutId }) => checkoutId,
   },
   { id: "id", header: "Order", cell: ({ id }) => id, csv: ({ id }) => id, extra: true },

@@ -50,6 +50,9 @@ function Customer({ customer }: { customer: CustomerDetail }) {
             ["Verified", customer.verifiedAt ? dayOf(customer.verifiedAt) : "No"],
             ["Email proved", customer.emailProvedAt ? dayOf(customer.emailProvedAt) : "No"],
             ["Break", customer.breakUntil ? `Until ${moment(customer.breakUntil)}` : "None"],
+            ...(customer.closingSince
+              ? [["Closing", `Waits for their last draws since ${moment(customer.closingSince)}`] as const]
+              : []),
             ...(customer.blockedAt ? [["Blocked", moment(customer.blockedAt)] as const] : []),
             ...(customer.closedAt ? [["Closed", moment(customer.closedAt)] as const] : []),
             [
@@ -171,7 +174,7 @@ function ForgiveDebt({ customer: { id, owed } }: { customer: CustomerDetail }) {
       label="Forgive the debt"
       title={`Forgive ${formatMoney(owed)}?`}
       action="Propose"
-      reason="Why? It stands in the audit trail."
+      reason="Why? It goes into the audit trail."
       needsTwo={calls.forgiveDebt.name}
       onConfirm={(reason) => forgive.mutateAsync({ params: { customerId: id }, body: { reason } })}
     >

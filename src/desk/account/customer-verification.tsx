@@ -59,7 +59,7 @@ function PostedForm({ customerId }: { customerId: string }) {
         onConfirm={() => decide.mutateAsync({ params, body: { verified: true } })}
       >
         You have the signed form and copies of their papers before you, and both say what the account says.
-        They get a mail, and can buy and withdraw as whoever is verified.
+        They get a mail, and can buy and withdraw like any verified customer.
       </Confirm>
       <Confirm
         label="Form is wrong"
@@ -67,8 +67,8 @@ function PostedForm({ customerId }: { customerId: string }) {
         action="Refuse"
         onConfirm={() => decide.mutateAsync({ params, body: { verified: false } })}
       >
-        The form or the papers don't say what the account says. They get a mail and can try again. Who was
-        verified in another way stays so.
+        The form or the papers don't say what the account says. They get a mail and can try again. Customers
+        who were verified another way stay verified.
       </Confirm>
     </>
   )

@@ -73,7 +73,7 @@ function Handled({ row: { id, handledAt, canReply } }: { row: FeedbackRow }) {
 /** Lists people's feedback about the site. */
 export default function FeedbackPage() {
   return (
-    <Page title="Feedback" lead="What people said about the site, the latest first.">
+    <Page title="Feedback" lead="Feedback about the site, newest first.">
       <DataTable
         name="feedback"
         endpoint={calls.list}

@@ -156,7 +156,7 @@ function ReplyForm({ id, replies }: { id: string; replies: number }) {
         ) : null}
         <TextArea
           label="Your reply"
-          hint="It goes out by email, with their message below it. Leave a line empty between paragraphs."
+          hint="It goes out by email, with their message below it. Leave an empty line between paragraphs."
           rows={8}
           value={text}
           onChange={setText}

@@ -10,7 +10,7 @@ export default function MessagesPage() {
   return (
     <Page
       title="Messages"
-      lead="What people wrote to support, the latest first."
+      lead="Messages to support, newest first."
       actions={<Link to="/reply-templates">Reply templates</Link>}
     >
       <DataTable

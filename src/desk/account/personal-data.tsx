@@ -11,6 +11,7 @@ import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { callDesk, DeskError } from "../core/call.ts"
 import { TextArea } from "../core/forms/fields.tsx"
 import { useMay } from "../core/me.ts"
+import { plainDay } from "../core/moment.ts"
 import { Facts, Section } from "../core/page.tsx"
 
 const names: Readonly<Record<PersonalField, string>> = {
@@ -33,7 +34,7 @@ export function PersonalData({ customer: { id, personal, state } }: { customer: 
     try {
       const body = why === undefined ? { field } : { field, reason: why }
       const { value } = await callDesk(calls.reveal, { params: { customerId: id }, body })
-      setShown((before) => ({ ...before, [field]: value }))
+      setShown((before) => ({ ...before, [field]: field === "dateOfBirth" ? plainDay(value) : value }))
       setRequestedField(null)
       setReason("")
     } catch (failure) {
@@ -52,7 +53,7 @@ export function PersonalData({ customer: { id, personal, state } }: { customer: 
         onClose={() => setRequestedField(null)}
       >
         <div className="desk-confirm">
-          <p>It is asked once for this customer, and recorded with your name.</p>
+          <p>You're asked once for each customer, and your answer is recorded with your name.</p>
           <TextArea label="Reason" value={reason} onChange={setReason} required />
           {error ? <p role="alert">{error}</p> : null}
           <div className="desk-page__actions">

@@ -53,7 +53,7 @@ export function RafflePictureField({ spec, path }: ControlProps) {
     <div className="desk-field">
       <Select
         label={spec.label}
-        hint={mayLibrary ? undefined : "Pictures of the library are chosen by whoever may edit content."}
+        hint={mayLibrary ? undefined : "Ask a content editor to choose a picture from the library."}
         error={errorAt(path)}
         value={value}
         options={

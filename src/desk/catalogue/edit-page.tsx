@@ -46,7 +46,7 @@ function Edit({ product }: { product: DeskProductDetail }) {
   if (pending)
     return (
       <Page title={`Change ${name}`} up={up}>
-        <Notice>A change waits for its day already. Withdraw it first, or wait until it holds.</Notice>
+        <Notice>A change is already planned. Withdraw it first, or wait until it takes effect.</Notice>
       </Page>
     )
   // The effect found for another day stays until the next is known, and so does anything typed below.

@@ -16,7 +16,7 @@ export function NewPriceWords({ newPrices, from }: { newPrices: NewPrices; from:
   if (isTooSoon(newPrices, from))
     return (
       <Notice level="error" title={`${people(paysMore)} with AutoPlay or a subscription would pay more`}>
-        They have to be told {noticeDays} days ahead. Choose {plainDay(earliest)} or a later day.
+        They must be told {noticeDays} days ahead. Choose {plainDay(earliest)} or a later day.
       </Notice>
     )
   return (

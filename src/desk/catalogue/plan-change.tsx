@@ -57,7 +57,7 @@ export function PlanChange({
         }}
       >
         <Select
-          label="It holds"
+          label="It takes effect"
           value={day === "" && from === null ? "now" : "later"}
           options={[
             { value: "now", label: "at once" },
@@ -89,7 +89,7 @@ export function PlanChange({
           </>
         )}
         <TextArea
-          label="Why? It stands in the audit trail."
+          label="Why? It goes into the audit trail."
           value={reason}
           onChange={setReason}
           error={error?.of("reason")}

@@ -138,7 +138,7 @@ const lotteryWords: readonly SectionWords[] = [
         initial: { wins: [{ mains: [1, 1] }], prize: { kind: "fixed", cents: 1000 } },
         fields: divisionWords,
       },
-      "rules.minimumJackpotCents": "Least first prize",
+      "rules.minimumJackpotCents": "Minimum first prize",
       "rules.jackpotStepCents": "Added when nobody wins it",
       "rules.poolShare": "Part of sales that goes into the pools (%)",
       "rules.simulatedGames": {

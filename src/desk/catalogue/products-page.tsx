@@ -69,7 +69,7 @@ export default function ProductsPage() {
   return (
     <Page
       title="Products"
-      lead="In the shop's order. What is off sale shows so to customers at once."
+      lead="In the shop's order. Customers see at once when a product goes off sale."
       actions={
         <>
           <Button look="secondary" onClick={() => void navigate("/syndicates")}>
@@ -125,7 +125,7 @@ export function SuspendOrResume({
       title={`Take ${name} off sale?`}
       action="Take off sale"
       look="danger"
-      reason="Why? It stands in the audit trail."
+      reason="Why? It goes into the audit trail."
       onConfirm={(reason) => suspend.mutateAsync({ params, body: { reason } })}
     >
       Nobody can buy it until you put it back. Tickets that are sold stay in their draws.

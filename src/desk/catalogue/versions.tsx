@@ -62,7 +62,7 @@ export function PastChanges({
   fields: readonly FieldSpec[]
 }) {
   return (
-    <Section title="What was changed">
+    <Section title="Change history">
       {history.length === 0 ? <p className="muted">Nothing yet.</p> : null}
       {history.map(({ id, reason, by, at, effectiveFrom, state, changes }) => (
         <details key={id}>

@@ -7,7 +7,7 @@ export default function BannerPage() {
       kind="item"
       contentKey="sitewide.banner"
       title="Site banner"
-      lead="Stands above every page until a visitor puts it away; one that is changed is seen again. Remove it when it is over."
+      lead="Shown above every page until a visitor dismisses it. A changed banner is shown again. Remove it when it is over."
     />
   )
 }

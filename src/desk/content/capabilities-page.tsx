@@ -23,7 +23,7 @@ export default function CapabilitiesPage() {
   return (
     <Page
       title="Capabilities"
-      lead="What visitors and customers may use, by segment. Nothing changes before you save."
+      lead="Features that visitors and customers may use, by segment. Nothing changes before you save."
       actions={<NewSegment />}
     >
       <Loaded query={segments}>{(list) => <Switches segments={list} />}</Loaded>
@@ -106,7 +106,7 @@ function Switches({ segments }: { segments: readonly DeskSegment[] }) {
                 </li>
               ))}
             </ul>
-            <p>It counts from the next page that somebody opens. You can switch it back.</p>
+            <p>It applies from the next page that somebody opens. You can switch it back.</p>
           </Confirm>
           <Button look="quiet" onClick={() => setFlipped(new Set())}>
             Undo
@@ -149,7 +149,7 @@ function NewSegment() {
           />
           <FormError error={save.error} />
           <Button type="submit" busy={save.isPending}>
-            Make the segment
+            Create the segment
           </Button>
         </form>
       </Dialog>

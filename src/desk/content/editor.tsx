@@ -181,7 +181,7 @@ function Remove({ detail: { kind, key, locale, version }, view }: { detail: Cont
       onConfirm={() => remove.mutateAsync({ params: { kind, key }, body: { locale, version } })}
     >
       {removal?.said ??
-        "Customers don't see it any more, and what the shop begins with stands in its place where there is such. Its versions stay: you can go back to one at this address."}
+        "Customers don't see it any more. Where the shop has its own version, they see that instead. Its versions stay: you can go back to one at this address."}
     </Confirm>
   )
 }

@@ -40,7 +40,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
         label: "Kind",
         choices: {
           plain: "Plain text",
-          markdown: "Text with marks",
+          markdown: "Text with Markdown",
           image: "Address of a picture",
           seo: "Metadata",
           json: "Data",
@@ -77,7 +77,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
   question: written(QuestionDraft, {
     title: contentTitles.question,
     one: "question",
-    lead: "What is asked often, in the order of the page.",
+    lead: "Frequently asked questions, in the order of the page.",
     words: { topic: "Topic", question: "Question", markdown: "Answer", status },
     initial: last,
   }),
@@ -116,7 +116,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
       },
       mission: "Mission",
       colour: { label: "Colour", as: "colour" },
-      offers: { label: "Products for it", hint: "Keys of products, with blanks between." },
+      offers: { label: "Products for it", hint: "Keys of products, with spaces between." },
       markdown: "Text",
     },
     initial: () => ({ colour: "#0b6353", ...last() }),
@@ -124,7 +124,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
   tip: written(TipDraft, {
     title: contentTitles.tip,
     one: "tip",
-    lead: "What is said below a ticket, in order.",
+    lead: "Tips shown below a ticket, in order.",
     words: {
       title: "Title",
       productKey: { label: "Product", hint: "Its key; empty for a tip beside every ticket." },
@@ -135,7 +135,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
   component: written(ComponentDraft, {
     title: contentTitles.component,
     one: "part",
-    lead: "What the front page is made of, from its top. Without any it shows what the shop begins with.",
+    lead: "The parts of the front page, from the top. Without any, it shows the shop's own.",
     words: {
       kind: { label: "What it shows", choices: componentNames },
       title: { label: "Title", when: onlyText },
@@ -195,7 +195,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
     title: "Segments",
     preview: "none",
     one: "segment",
-    lead: "What was switched off for each, in versions.",
+    lead: "Capabilities switched off for each segment, in versions.",
     fields: [],
     initial: () => ({ capabilities: null, suppressed: [] }),
   },
@@ -204,7 +204,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
     one: "picture",
     lead: "For posts and texts.",
     preview: "alone",
-    words: { alt: { label: "What it shows", hint: "For whoever can't see it." } },
+    words: { alt: { label: "What it shows", hint: "For people who can't see it." } },
     Form: PictureWords,
     removal: {
       label: "Remove",
@@ -219,7 +219,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
     ...written(Regions, {
       title: "Names by state",
       one: "set of names",
-      lead: "What products are called, and where they are, in each state.",
+      lead: "The names and addresses of products in each state.",
       Form: RegionsForm,
       namesProblems: true,
       removal: {

@@ -118,7 +118,7 @@ function SendPicture() {
         </div>
         <TextInput
           label="What it shows"
-          hint="For whoever can't see it."
+          hint="For people who can't see it."
           value={alt}
           onChange={setAlt}
           error={send.error?.of("alt")}

@@ -44,7 +44,7 @@ function Suppressed({ segmentName }: { segmentName: string }) {
           }
         >
           {capabilities.length === 0 ? (
-            <p className="muted">Nothing is.</p>
+            <p className="muted">Nothing is switched off.</p>
           ) : (
             <Facts facts={[["Not for this segment", capabilities.map(wordsOf).join(", ")]]} />
           )}
@@ -77,7 +77,7 @@ function Suppress({ segmentName, present }: { segmentName: string; present: read
             suppress.mutate({ params: { segmentName }, body: { capabilities: off } })
           }}
         >
-          <p>What is ticked is off from the next call of each customer on. Whatever is not is on again.</p>
+          <p>Ticked ones are off from each customer's next call. The others are on again.</p>
           <Choices
             label="Off"
             options={capabilityNames.map((name) => ({ value: name, label: wordsOf(name) }))}
@@ -107,8 +107,8 @@ function Remove({ segmentName }: { segmentName: string }) {
       look="danger"
       onConfirm={() => remove.mutateAsync({ params, body: { version: data.version } })}
     >
-      It is refused while customers are in it. Of a segment that every site has only what was written goes: it
-      is the usual one again. You can go back to one of its versions below.
+      You can't remove it while customers are in it. A segment that every site has goes back to its usual
+      state. You can go back to one of its versions below.
     </Confirm>
   )
 }

@@ -22,7 +22,7 @@ export function Versions({ detail }: { detail: ContentDetail }) {
       <Loaded query={versions}>
         {({ rows, next }) =>
           rows.length === 0 ? (
-            <p className="muted">Nothing was changed yet.</p>
+            <p className="muted">Nothing has been changed yet.</p>
           ) : (
             <>
               <ol className="desk-versions">
@@ -80,7 +80,7 @@ function Version({ detail, row }: { detail: ContentDetail; row: ContentVersion }
             >
               {row.body
                 ? `Customers see it at once. Changed: ${changes.map((name) => names[name] ?? name).join(", ")}.`
-                : "There was nothing of an editor's then: it is removed, and the shop shows what it begins with."}
+                : "No editor had written anything then: it is removed, and the shop shows its own."}
             </Confirm>
           ) : (
             <span className="muted">As it is now</span>

@@ -4,6 +4,7 @@ import { callPath, encodeBody, readEnvelope, readResult, withQuery } from "#src/
 import type { Answer, Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { ErrorMessage } from "#src/contract/error-body.ts"
+import { headerNames } from "#src/contract/headers.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import type { Proposed } from "#src/contract/staff/approvals.ts"
 import { programName } from "#src/contract/wire.ts"
@@ -13,6 +14,8 @@ export interface Sent<E extends Endpoint> {
   readonly params?: v.InferInput<E["params"]>
   readonly query?: v.InferInput<E["query"]>
   readonly body?: v.InferInput<E["body"]>
+  /** The same key is the same act, however often it is sent. */
+  readonly idempotencyKey?: string
 }
 
 /** A call that was refused, or was never answered (`status` 0). */
@@ -86,13 +89,16 @@ export async function callDesk<E extends Endpoint>(endpoint: E, sent: Sent<E> = 
 
 async function send<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Answer<E>> {
   const asFile = endpoint.answers !== "json"
+  const { headers, ...encoded } = encodeBody(endpoint, sent.body)
+  const key = sent.idempotencyKey
   const answer = await ofetch
     .raw<unknown, "text" | "blob">(addressOf(endpoint, sent), {
       method: endpoint.method,
       responseType: asFile ? "blob" : "text",
       ignoreResponseError: true,
       retry: 0,
-      ...encodeBody(endpoint, sent.body),
+      ...encoded,
+      headers: { ...headers, ...(key ? { [headerNames.idempotencyKey]: key } : {}) },
     })
     .catch(() => {
       throw new DeskError(0, [])

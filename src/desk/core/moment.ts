@@ -1,3 +1,4 @@
+import { formatCalendarDay } from "#src/domain/draws/dates/calendar-day.ts"
 import { formatMoment, formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 
 /** The shop's: everybody at the desk reads the same time. UTC until somebody is signed in. */
@@ -15,7 +16,7 @@ export const moment = (iso: string | null | undefined): string =>
   iso ? unbroken(formatMoment(iso, zone)) : "–"
 export const dayOf = (iso: string | null | undefined): string => (iso ? formatShortDate(iso, zone) : "–")
 /** A day that is a date already, whatever the clock. */
-export const plainDay = (date: string): string => formatShortDate(`${date}T00:00:00Z`, "UTC")
+export const plainDay = (date: string): string => formatCalendarDay(date)
 
 /** The zone that times are shown in. */
 export const shopZone = (): string => zone

@@ -67,7 +67,7 @@ export function ChangeTimes({ draw }: { draw: DeskDrawDetail }) {
             required
           />
           <TextArea
-            label="Why? It stands in the audit trail."
+            label="Why? It goes into the audit trail."
             value={reason}
             onChange={setReason}
             error={error?.of("reason")}

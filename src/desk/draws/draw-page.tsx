@@ -14,6 +14,7 @@ import { AuditTrail } from "../staff/audit-trail.tsx"
 import { ChangeTimes } from "./change-times.tsx"
 import { DrawPayment } from "./draw-payment.tsx"
 import { DrawStateBadge } from "./draw-state.tsx"
+import { PostalEntries } from "./postal-entries.tsx"
 import { ResultProposals, useProposals } from "./proposals.tsx"
 
 /** How often sales are read anew. */
@@ -62,6 +63,7 @@ function Draw({ draw }: { draw: DeskDrawDetail }) {
           ]}
         />
       </Section>
+      {draw.post ? <PostalEntries draw={draw} post={draw.post} /> : null}
       <Section title="Result" actions={<ResultActions draw={draw} />}>
         {draw.isReported ? <ResultProposals draw={draw} /> : null}
         {numbers === null ? (
@@ -150,7 +152,7 @@ function DrawActions({ draw }: { draw: DeskDrawDetail }) {
           title="Stop the sales of this draw?"
           action="Stop sales"
           look="danger"
-          reason="Why? It stands in the audit trail."
+          reason="Why? It goes into the audit trail."
           onConfirm={(reason) => halt.mutateAsync({ params, body: { reason } })}
         >
           Nobody can buy a ticket for it until you resume. Tickets that are sold stay in the draw, which is

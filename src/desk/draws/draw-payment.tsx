@@ -21,7 +21,7 @@ export function DrawPayment({ draw }: { draw: DeskDrawDetail }) {
         label="Hold the prizes"
         title="Hold the prizes of this draw back?"
         action="Hold the prizes"
-        reason="Why? It stands in the audit trail."
+        reason="Why? It goes into the audit trail."
         onConfirm={(reason) => holdPayment.mutateAsync({ params, body: { reason } })}
       >
         The draw is held and scored as planned. Nobody is paid until somebody releases its prizes.

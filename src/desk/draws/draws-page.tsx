@@ -53,7 +53,7 @@ export default function DrawsPage() {
   const isPast = useListAddress().search.get("when") === "past"
   const offers = products.data?.rows.filter(({ kind }) => kind !== "membership") ?? []
   return (
-    <Page title="Draws" lead="Those to come and those that wait for something, the next first.">
+    <Page title="Draws" lead="Upcoming draws and draws that are waiting for something, the next first.">
       <DataTable
         name="draws"
         endpoint={calls.list}

@@ -96,7 +96,7 @@ function RecordForm({ partner }: { partner: PartnerDetail }) {
               })
             }}
           >
-            It counts at once: pages at addresses that aren't listed any more stop selling. You can change it
+            It applies at once: pages at addresses that aren't listed any more stop selling. You can change it
             back here.
           </Confirm>
           {draft.isChanged ? (

@@ -114,7 +114,7 @@ function RotateSecret({ slug }: { slug: string }) {
             }}
           >
             <TextInput
-              label="Days that the present one still works"
+              label="Days that the current one still works"
               hint={`The partner changes over in that time. 0 to ${MOST_OVERLAP_DAYS}; 0 refuses it at once.`}
               type="number"
               inputMode="numeric"
@@ -125,7 +125,7 @@ function RotateSecret({ slug }: { slug: string }) {
             />
             <FormError error={rotate.error} fields={["overlapDays"]} />
             <Button type="submit" busy={rotate.isPending}>
-              Make the secret
+              Create the secret
             </Button>
           </form>
         )}

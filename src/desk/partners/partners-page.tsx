@@ -67,7 +67,7 @@ function NewPartner() {
             <OriginsField value={origins} onChange={setOrigins} error={create.error?.of("origins")} />
             <FormError error={create.error} fields={["name", "slug", "origins"]} />
             <Button type="submit" busy={create.isPending}>
-              Make the partner
+              Create the partner
             </Button>
           </form>
         )}
@@ -109,7 +109,7 @@ export default function PartnersPage() {
   return (
     <Page
       title="Partners"
-      lead="Whoever sells on pages of their own, and what their pages and servers may do."
+      lead="Companies that sell on their own pages, and what their pages and servers may do."
       actions={may ? <NewPartner /> : undefined}
     >
       <DataTable

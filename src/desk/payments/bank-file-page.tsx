@@ -44,12 +44,12 @@ function Shown({ file }: { file: BankFile }) {
       }
     >
       {file.state === "refused" ? (
-        <Notice level="error" title="It was refused. Nothing of it was booked.">
+        <Notice level="error" title="It was refused. Nothing was booked.">
           <Problems file={file} />
         </Notice>
       ) : null}
       {file.isProposed ? (
-        <Notice title="Nothing of it is booked yet.">Somebody else looks at it under Approvals first.</Notice>
+        <Notice title="Nothing is booked yet.">Somebody else looks at it under Approvals first.</Notice>
       ) : null}
       <Section title="File">
         <Facts

@@ -74,7 +74,7 @@ export default function BankFilesPage() {
   return (
     <Page
       title="Bank files"
-      lead="What customers sent from their banks. Each payment is booked once, whichever file tells of it."
+      lead="Payments that customers sent from their banks. Each is booked once, whichever file it's in."
       actions={
         <Button onClick={() => void navigate("/bank-payments?status=unmatched")}>Unmatched payments</Button>
       }
@@ -92,7 +92,7 @@ export default function BankFilesPage() {
           filters={[]}
           rowId={({ id }) => id}
           rowLink={({ id }) => `/bank-files/${id}`}
-          empty="No file was loaded yet."
+          empty="No file has been loaded yet."
         />
       </Section>
     </Page>

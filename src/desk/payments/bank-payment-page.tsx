@@ -105,7 +105,7 @@ function Settle({ payment: { id, kind, amount, customerId, needsTwo } }: { payme
                 setAside.mutateAsync({ params: { id }, body: { outcome: "returned", reason } })
               }
             >
-              The shop owes it to nobody from then on. A customer who is known gets a mail.
+              The shop then no longer owes it to anybody. If the customer is known, they get an email.
             </Confirm>
           ) : null}
           <Confirm

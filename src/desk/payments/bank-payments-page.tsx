@@ -55,7 +55,7 @@ export default function BankPaymentsPage() {
   return (
     <Page
       title="Bank payments"
-      lead="Unmatched ones belong to somebody: find out to whom, or send them back at the bank."
+      lead="Unmatched payments belong to somebody: find out to whom, or send them back at the bank."
       up={{ to: "/bank-files", title: "Bank files" }}
     >
       <DataTable

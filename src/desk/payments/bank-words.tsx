@@ -49,9 +49,9 @@ export const reasonNames: Readonly<Record<BankPaymentReason, string>> = {
   several_references: "It has references of several customers",
   closed_account: "The customer's account is closed",
   blocked: "The customer is blocked",
-  on_break: "The customer takes a break",
+  on_break: "The customer is taking a break",
   deposit_limit: "Above the customer's deposit limit",
-  too_large: "Above the most of a deposit",
+  too_large: "Above the largest deposit",
   no_original: "The payment that it takes back isn't found",
   ceiling:
     "More came in by bank files than usual. Two people can raise the ceiling, then it can be given to its customer",

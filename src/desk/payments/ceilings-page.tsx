@@ -73,7 +73,7 @@ export default function CeilingsPage() {
   return (
     <Page
       title="Ceilings"
-      lead="How much may reach wallets that customers didn't pay in. What would exceed a ceiling waits, and two people can release or raise it."
+      lead="How much money that customers didn't pay in may reach wallets. Payments above a ceiling wait, and two people can release them or raise it."
     >
       <Loaded query={read}>
         {({ ceilings, held: heldPrizes }) => (

@@ -117,7 +117,7 @@ function Actions({ debit: { id, status, amount, isAgreed } }: { debit: DeskDebit
           onConfirm={(reason) => dishonour.mutateAsync({ params: { id }, body: { reason, ends } })}
         >
           {status === "cleared"
-            ? `${formatMoney(amount)} are taken out of the wallet, as far as they are in it, and the customer is told.`
+            ? `${formatMoney(amount)} is taken out of the wallet, as far as the balance allows, and the customer is told.`
             : "The deposit fails, and the customer is told."}
           <CheckField
             label="Collect nothing more from this account"
@@ -136,8 +136,7 @@ function Actions({ debit: { id, status, amount, isAgreed } }: { debit: DeskDebit
           reason="Why, for the customer"
           onConfirm={(reason) => endAuthority.mutateAsync({ params: { id }, body: { reason } })}
         >
-          What waits is not collected. A file that the bank has not got yet has to be discarded and made
-          again.
+          Waiting debits are not collected. If a file is not with the bank yet, discard it and create another.
         </Confirm>
       ) : null}
     </div>

@@ -60,7 +60,7 @@ export function LoadFile() {
 function Loaded({ file }: { file: BankFile }) {
   if (file.state === "refused")
     return (
-      <Notice level="error" title={`${file.name} was refused. Nothing of it was booked.`}>
+      <Notice level="error" title={`${file.name} was refused. Nothing was booked.`}>
         <Problems file={file} />
       </Notice>
     )

@@ -1,7 +1,19 @@
+import { useState } from "react"
 import type { Money } from "#src/contract/money.ts"
 import { formatMoney, sum } from "#src/domain/core/money.ts"
 import { Confirm } from "../core/confirm.tsx"
+import { Select } from "../core/forms/fields.tsx"
 import { LoadFailure } from "../core/load-failure.tsx"
+
+/** "Monday 7 December 2026" */
+const longDay = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", {
+    timeZone: "UTC",
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  })
 
 /** As many as one file takes at a time; the oldest come first. */
 export const AT_ONCE = 100
@@ -18,6 +30,7 @@ export function MakeFile({
   waiting: { data, error, refetch },
   of: [one, many],
   consequence,
+  days,
   onMake,
 }: {
   name: string
@@ -29,11 +42,16 @@ export function MakeFile({
   of: readonly [string, string]
   /** The things that cannot be done once the file is made. */
   consequence: string
-  onMake: (ids: string[]) => Promise<unknown>
+  /** Days that a file can be for, where the clerk chooses one; the first unless they choose. */
+  days?: readonly string[]
+  onMake: (ids: string[], payOn?: string) => Promise<unknown>
 }) {
+  const [chosen, setPayOn] = useState<string>()
+  const payOn = chosen && days?.includes(chosen) ? chosen : days?.[0]
   if (!data) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null
   const [first] = data.rows
   if (!first) return <p className="muted">{name}: nothing waits.</p>
+  const ids = data.rows.map(({ id }) => id)
   const amounts = data.rows.map(({ amount }) => amount)
   const total = formatMoney(sum(amounts, first.amount.currency))
   const count = `${amounts.length} ${amounts.length === 1 ? one : many}`
@@ -43,13 +61,21 @@ export function MakeFile({
         {name}: {count}, {total}
       </span>
       <Confirm
-        label={`Make the ${name} file`}
-        title={`Make a file of ${count}?`}
-        action="Make the file"
+        label={`Create the ${name} file`}
+        title={`Create a file with ${count}?`}
+        action="Create the file"
         look="primary"
-        onConfirm={() => onMake(data.rows.map(({ id }) => id))}
+        onConfirm={() => onMake(ids, payOn)}
       >
         {total} in all. {consequence}
+        {days && payOn ? (
+          <Select
+            label="Bacs processes it on"
+            value={payOn}
+            options={days.map((day) => ({ value: day, label: longDay(day) }))}
+            onChange={setPayOn}
+          />
+        ) : null}
       </Confirm>
     </div>
   )

@@ -29,6 +29,7 @@ function MakeBatch({ channel }: { channel: PayoutChannel }) {
     query: { status: "approved", channel, limit: AT_ONCE, sort: "at" },
   })
   const make = useChange(calls.makeBatch)
+  const days = useCall(calls.bacsDays, {}, { enabled: channel === "bacs" })
   const data = approved.data && { rows: approved.data.rows.filter(({ hints }) => !hints.some(isWaiting)) }
   return (
     <MakeFile
@@ -36,7 +37,10 @@ function MakeBatch({ channel }: { channel: PayoutChannel }) {
       waiting={{ ...approved, data }}
       of={["payment", "payments"]}
       consequence="Customers can't cancel these any more."
-      onMake={(withdrawals) => make.mutateAsync({ body: { channel, withdrawals } })}
+      {...(channel === "bacs" && days.data ? { days: days.data } : {})}
+      onMake={(withdrawals, payOn) =>
+        make.mutateAsync({ body: { channel, withdrawals, ...(payOn ? { payOn } : {}) } })
+      }
     />
   )
 }
@@ -87,7 +91,7 @@ export default function PayoutBatchesPage() {
   return (
     <Page
       title="Files and returns"
-      lead="Approved withdrawals become one file a method, and direct debits one of their own. Upload it at the bank, then note that it is sent."
+      lead="Approved withdrawals go into one file per method, and direct debits into their own. Upload each file at the bank, then note that it is sent."
       up={{ to: "/payouts", title: "Payouts" }}
     >
       {mayWrite ? (
@@ -104,7 +108,7 @@ export default function PayoutBatchesPage() {
           endpoint={calls.batches}
           columns={columns}
           rowId={({ id }) => id}
-          empty="No file was made yet."
+          empty="No file has been created yet."
         />
       </Section>
       {mayWrite ? (
@@ -142,8 +146,8 @@ function BatchActions({ batch: { id, channel, state, total, fileName } }: { batc
             onConfirm={() => markSent.mutateAsync({ params: { id } })}
           >
             {channel === "direct_debit"
-              ? `${formatMoney(total)} are collected, and reach the wallets once the bank's days are over.`
-              : `${formatMoney(total)} are paid out then, and customers are told that their money is on its way.`}
+              ? `${formatMoney(total)} is collected, and reaches the wallets once the bank's days are over.`
+              : `${formatMoney(total)} is paid out then, and customers are told that their money is on its way.`}
           </Confirm>
           <Confirm
             label="Discard"
@@ -153,7 +157,7 @@ function BatchActions({ batch: { id, channel, state, total, fileName } }: { batc
             needsTwo={calls.discard.name}
             onConfirm={() => discard.mutateAsync({ params: { id } })}
           >
-            Only if the bank never got it, or refused it. What is in it can be put into another file.
+            Only if the bank never got it, or refused it. Its payments can be put into another file.
           </Confirm>
         </>
       ) : null}

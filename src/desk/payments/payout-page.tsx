@@ -24,6 +24,22 @@ const namesOf = (names: NonNullable<PayoutDetail["names"]>) =>
     [names.isVerified ? "Verified name" : "Name, not verified", names.customer],
   ] as const
 
+/** Whom it is paid to: a customer, or somebody who won with an entry by post. */
+const payeeOf = ({ customerId, customer }: PayoutDetail) =>
+  customerId
+    ? ([
+        "Customer",
+        <Link key="customer" to={`/customers/${customerId}`}>
+          {customer}
+        </Link>,
+      ] as const)
+    : ([
+        "Winner by post",
+        <Link key="winner" to="/postal-prizes">
+          {customer}
+        </Link>,
+      ] as const)
+
 function Shown({ payout }: { payout: PayoutDetail }) {
   const mayRead = useMay("audit:read")
   return (
@@ -47,12 +63,7 @@ function Shown({ payout }: { payout: PayoutDetail }) {
         <Facts
           facts={[
             ["Amount", formatMoney(payout.amount)],
-            [
-              "Customer",
-              <Link key="customer" to={`/customers/${payout.customerId}`}>
-                {payout.customer}
-              </Link>,
-            ],
+            payeeOf(payout),
             ["Method", payout.channel ? channelNames[payout.channel] : "Donation"],
             ["To", payout.destination],
             ...(payout.names ? namesOf(payout.names) : []),
@@ -71,7 +82,7 @@ function Shown({ payout }: { payout: PayoutDetail }) {
 }
 
 function Actions({
-  payout: { id, status, amount, needsTwo, isProposed, method, hints, names },
+  payout: { id, status, amount, needsTwo, isProposed, method, hints, names, customerId },
 }: {
   payout: PayoutDetail
 }) {
@@ -99,25 +110,29 @@ function Actions({
         >
           {names?.differ ? (
             <p>
-              The account is in the name of <strong>{names.account}</strong>, the customer is{" "}
-              <strong>{names.customer}</strong>.
+              The account is in the name of <strong>{names.account}</strong>,{" "}
+              {customerId ? "the customer" : "the winner"} is <strong>{names.customer}</strong>.
             </p>
           ) : null}
           {needsTwo
-            ? "By itself, or with what was approved in the last days, it is a large amount: somebody else approves it after you."
+            ? customerId
+              ? "It is a large amount, by itself or with other withdrawals of the last days: somebody else approves it after you."
+              : "Somebody else approves it after you, as every prize of an entry by post."
             : "It goes into the next file for the bank. Until then the customer can still cancel."}
         </Confirm>
       ) : null}
       {isOpen ? (
         <Confirm
           label="Refuse"
-          title="Refuse this withdrawal?"
+          title={customerId ? "Refuse this withdrawal?" : "Refuse this payment?"}
           action="Refuse"
           look="danger"
-          reason="Why? The customer reads this."
+          reason={customerId ? "Why? The customer reads this." : "Why?"}
           onConfirm={(reason) => refuse.mutateAsync({ params: { id }, body: { reason } })}
         >
-          The money goes back to the customer's wallet at once, and a mail tells them.
+          {customerId
+            ? "The money goes back to the customer's wallet at once, and a mail tells them."
+            : "The money goes back to the cause, and the prize can be paid to another account under Prizes by post."}
         </Confirm>
       ) : null}
       {status === "sent" ? (
@@ -127,11 +142,12 @@ function Actions({
           action="Book it back"
           needsTwo={calls.bookReturn.name}
           look="danger"
-          reason="Why? The customer reads this."
+          reason={customerId ? "Why? The customer reads this." : "Why?"}
           onConfirm={(reason) => bookReturn.mutateAsync({ params: { id }, body: { reason } })}
         >
-          The money goes back to the customer's wallet, and nothing more is sent to this account until they
-          enter it again.
+          {customerId
+            ? "The money goes back to the customer's wallet, and nothing more is sent to this account until they enter it again."
+            : "The money goes back to the cause, and the prize can be paid to another account under Prizes by post."}
         </Confirm>
       ) : null}
     </>

@@ -30,8 +30,8 @@ const columns: readonly Column<Payout>[] = [
   {
     id: "customer",
     header: "Customer",
-    cell: ({ customer }) => customer,
-    csv: ({ customerId }) => customerId,
+    cell: ({ customer, customerId }) => (customerId ? customer : `${customer}, by post`),
+    csv: ({ customerId }) => customerId ?? "by post",
   },
   { id: "method", header: "Method", cell: methodOf, csv: methodOf },
   {
@@ -55,7 +55,7 @@ export default function PayoutsPage() {
   return (
     <Page
       title="Payouts"
-      lead="Winnings that customers want paid out. Approved ones go into a file for the bank."
+      lead="Winnings that customers want paid out, and prizes that entries by post won. Approved ones go into a file for the bank."
       actions={<FilesAndReturns />}
     >
       <DataTable

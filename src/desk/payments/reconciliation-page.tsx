@@ -25,7 +25,7 @@ export default function ReconciliationPage() {
   return (
     <Page
       title="Reconciliation"
-      lead="Gateway, bank and ledger, compared each day. Nothing is ever corrected by it: find out why, and write it down."
+      lead="Gateway, bank and ledger, compared each day. Nothing is corrected automatically: find out why they differ, and write it down."
     >
       <Section title="Differences">
         <DataTable
@@ -117,7 +117,7 @@ function Explanation({
           reason="What did you find out?"
           onConfirm={(text) => explain.mutateAsync({ params: { id }, body: { note: text } })}
         >
-          It is no longer open then. No money moves.
+          This closes the difference. No money moves.
         </Confirm>
       ) : null}
     </>
@@ -127,7 +127,7 @@ function Explanation({
 const sums = ["Gateway", "Cards in the ledger", "Bank files", "In the ledger", "Open"]
 
 function Days({ days }: { days: readonly ReconciledDay[] }) {
-  if (days.length === 0) return <p className="muted">No day was compared yet.</p>
+  if (days.length === 0) return <p className="muted">No day has been compared yet.</p>
   return (
     <PlainTable heads={["Day", ...sums]} numeric={sums}>
       {days.map(({ day, gateway, cards, bank, booked, open }) => (

@@ -35,8 +35,8 @@ export const promotionView: KindView = written(PromotionAtDesk, {
     amount: { label: "Amount", when: { field: "type", is: amounts } },
     startsAt: "Begins",
     endsAt: "Ends",
-    minSpend: { label: "Least spend", hint: "What the tickets it is for must come to." },
-    offers: { label: "Products", hint: "Keys of products, with blanks between; empty for all." },
+    minSpend: { label: "Minimum spend", hint: "What the tickets it is for must come to." },
+    offers: { label: "Products", hint: "Keys of products, with spaces between; empty for all." },
     productTypes: {
       label: "Kinds of product",
       choices: Object.fromEntries(

@@ -5,6 +5,7 @@ import {
   type DeskGiveawayDetail,
   type DeskWinner,
 } from "#src/contract/rewards/giveaways.desk.ts"
+import { BRITAIN } from "#src/domain/account/home-state.ts"
 import { formatCount } from "#src/domain/core/count.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { isPreview } from "#src/domain/rewards/preview.ts"
@@ -72,7 +73,7 @@ export default function GiveawayPage() {
             </Section>
             {winners.length > 0 ? (
               <Section title="Winners">
-                <PlainTable heads={["Prize", "Winner", "Entry", "How far it is"]} stacks>
+                <PlainTable heads={["Prize", "Winner", "Entry", "Progress"]} stacks>
                   {winners.map((winner) => (
                     <Winner key={winner.id} winner={winner} />
                   ))}
@@ -164,7 +165,7 @@ function Winner({ winner }: { winner: DeskWinner }) {
       <td>{`${prize}, ${formatMoney(value)}`}</td>
       <td data-label="Winner">{winner.winner}</td>
       <td data-label="Entry">{formatCount(entryNumber)}</td>
-      <td data-label="How far it is">
+      <td data-label="Progress">
         {winner.customerId === null ? "Example" : progress}
         {address ? (
           <p className="muted">
@@ -172,10 +173,12 @@ function Winner({ winner }: { winner: DeskWinner }) {
               address.name,
               address.address,
               address.suburb,
-              address.state,
+              address.state === BRITAIN ? "" : address.state,
               address.postcode,
               address.phoneNumber,
-            ].join(", ")}
+            ]
+              .filter(Boolean)
+              .join(", ")}
           </p>
         ) : null}
         {claim === "claimed" && mayWrite ? (

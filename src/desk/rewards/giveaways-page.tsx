@@ -46,7 +46,7 @@ export default function GiveawaysPage() {
   return (
     <Page
       title="Giveaways"
-      lead="What members can win. Daily, monthly and major ones are made by their rules."
+      lead="Prizes that members can win. Daily, monthly and major giveaways follow their rules."
       actions={
         mayWrite ? (
           <>
@@ -120,7 +120,7 @@ function NewGiveaway() {
           />
           <FormError error={error} fields={saying} call={calls.create.name} />
           <Button type="submit" busy={create.isPending}>
-            Make giveaway
+            Create giveaway
           </Button>
         </form>
       </Dialog>

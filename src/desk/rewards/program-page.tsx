@@ -8,7 +8,7 @@ export default function ProgramPage() {
       kind="program"
       contentKey={THE_PROGRAM}
       title="Members' programme"
-      lead="What its pages say, and who can take part. What premium costs is under Products."
+      lead="The texts of its pages, and who can take part. The price of premium is under Products."
     />
   )
 }

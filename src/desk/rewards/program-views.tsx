@@ -106,7 +106,7 @@ function ProgramForm(form: FormProps) {
 export const programView: KindView = {
   title: "Members' programme",
   one: "programme",
-  lead: "What its pages say, and who can take part.",
+  lead: "The texts of its pages, and who can take part.",
   fields: programFields({}),
   Form: ProgramForm,
   namesProblems: true,

@@ -8,7 +8,7 @@ export default function RulesPage() {
       kind="giveaway_rules"
       contentKey={THE_PROGRAM}
       title="Rules of giveaways"
-      lead="The next giveaway of each rule is made as soon as the one before closes. One that takes entries now keeps the prizes and rules it was made with."
+      lead="The next giveaway of each rule is made as soon as the one before closes. A giveaway that is taking entries keeps the prizes and rules it was made with."
       up={{ to: "/giveaways", title: "Giveaways" }}
     />
   )

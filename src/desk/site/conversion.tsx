@@ -30,8 +30,8 @@ export function ProductConversion({ rows }: { rows: ShopNumbers["byProduct"] }) 
             }))}
           />
           <p className="muted">
-            A product counts on the day it was put into a cart and on the day it was bought, so a day can have
-            more bought than put into carts.
+            A product counts on the day it went into a cart and on the day it was bought, so a day can have
+            more purchases than cart entries.
           </p>
         </>
       )}

@@ -35,7 +35,7 @@ export function Funnel({ funnel }: { funnel: ShopNumbers["funnel"] }) {
       ) : null}
       {sellers.length > 0 ? <StepsTable head="Seller" rows={sellers} /> : null}
       <p className="muted">
-        A purchase counts on the day of each step. What is bought by itself, like AutoPlay, isn't counted.
+        A purchase counts on the day of each step. Automatic purchases, like AutoPlay, aren't counted.
       </p>
     </Section>
   )

@@ -15,7 +15,7 @@ const bounceNames = {
 export default function HealthPage() {
   const health = useCall(calls.health, {}, { everyMs: 15_000 })
   return (
-    <Page title="Jobs and mail" lead="Whether everything that happens by itself happens in time.">
+    <Page title="Jobs and mail" lead="Shows whether jobs and mail run on time.">
       <Loaded query={health}>
         {({ jobs, mail }) => (
           <>

@@ -19,10 +19,7 @@ export default function AccountPage() {
   const me = useMe()
   const account = useCall(calls.get)
   return (
-    <Page
-      title="Your sign-in"
-      lead="What changes here takes your second factor, and you get a mail about it."
-    >
+    <Page title="Your sign-in" lead="Changes here need your second factor, and you get an email about them.">
       <Section title="Password" actions={<ChangePassword />}>
         <Facts
           facts={[
@@ -139,7 +136,9 @@ function AddFactor({ hasAuthenticator }: { hasAuthenticator: boolean }) {
       const credential = await startRegistration({ optionsJSON: JSON.parse(options) })
       await add.mutateAsync({ body: { credential: JSON.stringify(credential) } })
     } catch (error) {
-      setFailure(error instanceof DeskError ? error.message : "The passkey wasn't made. You can try again.")
+      setFailure(
+        error instanceof DeskError ? error.message : "The passkey wasn't created. You can try again.",
+      )
     }
     setMaking(false)
   }

@@ -46,7 +46,7 @@ const columns: readonly Column<Approval>[] = [
 /** Lists the proposals that wait for a second pair of eyes. */
 export default function ApprovalsPage() {
   return (
-    <Page title="Approvals" lead="What one of us proposed and another decides. Nobody approves their own.">
+    <Page title="Approvals" lead="Proposals that a second person decides. Nobody approves their own.">
       <DataTable
         name="approvals"
         endpoint={approvalEndpoints.list}

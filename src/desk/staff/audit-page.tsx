@@ -67,7 +67,7 @@ export default function AuditPage() {
   return (
     <Page
       title="Audit trail"
-      lead="What staff and programs did, the latest first. Nothing in it can be changed or removed."
+      lead="Everything that staff and programs did, newest first. Nothing in it can be changed or removed."
       actions={
         <Button look="secondary" busy={check.isFetching} onClick={() => void check.refetch()}>
           Check the chain
@@ -88,7 +88,7 @@ export default function AuditPage() {
         filters={filters}
         rowId={({ seq }) => String(seq)}
         usualSort="-at"
-        empty="Nobody did anything yet."
+        empty="Nobody has done anything yet."
       />
     </Page>
   )

@@ -37,7 +37,7 @@ export function ChangePassword() {
           <p>You'll be signed out everywhere else.</p>
           <input type="hidden" autoComplete="username" value={email} readOnly />
           <TextInput
-            label="Present password"
+            label="Current password"
             type="password"
             autoComplete="current-password"
             value={present}

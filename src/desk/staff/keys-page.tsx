@@ -174,7 +174,7 @@ function NewKey() {
             />
             <FormError error={error} fields={["name", "scopes", "expiresAt"]} />
             <Button type="submit" busy={create.isPending}>
-              Make the key
+              Create the key
             </Button>
           </form>
         )}

@@ -19,7 +19,7 @@ export const detailNames = {
   lastname: "Last name",
   dateOfBirth: "Date of birth",
   address: "Address",
-  suburb: "Suburb",
+  suburb: "Suburb or town",
   state: "State",
   postcode: "Postcode",
   country: "Country",

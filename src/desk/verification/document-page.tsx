@@ -6,7 +6,7 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { addressOf } from "../core/call.ts"
 import { Confirm } from "../core/confirm.tsx"
 import { Select } from "../core/forms/fields.tsx"
-import { moment } from "../core/moment.ts"
+import { moment, plainDay } from "../core/moment.ts"
 import { Facts, Loaded, Page, Section } from "../core/page.tsx"
 import { useCall, useChange } from "../core/use-call.ts"
 import { AuditTrail } from "../staff/audit-trail.tsx"
@@ -35,7 +35,7 @@ function Document({ document }: { document: SubmittedDocument }) {
       {changed.length > 0 ? (
         <Notice title="The customer changed their details after sending this">
           {changed
-            .map((name) => `${detailNames[name]}: ${sent[name] || "–"} → ${present[name] || "–"}`)
+            .map((name) => `${detailNames[name]}: ${written(sent, name)} → ${written(present, name)}`)
             .join("; ")}
         </Notice>
       ) : null}
@@ -51,12 +51,18 @@ function Document({ document }: { document: SubmittedDocument }) {
           ))}
         </Section>
         <Section title="What the customer says">
-          <Facts facts={names.map((name) => [detailNames[name], present[name] || "–"])} />
+          <Facts facts={names.map((name) => [detailNames[name], written(present, name)])} />
         </Section>
       </div>
       <AuditTrail kind="document" id={id} />
     </Page>
   )
+}
+
+/** Writes a detail as staff read it. */
+function written(details: SubmittedDocument["present"], name: keyof typeof detailNames): string {
+  const value = details[name] || "–"
+  return name === "dateOfBirth" ? plainDay(value) : value
 }
 
 function Decide({ document: { id, seen } }: { document: SubmittedDocument }) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { money } from "#src/domain/core/money.ts"
 import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
+import { anOrder } from "../../../tests/stage/fixtures/orders.ts"
 import { anAutoplay, aScheduledPurchase } from "../../../tests/stage/fixtures/recurring.ts"
 import { type AccountTask, accountTasks, type TaskFacts } from "./tasks.ts"
 
@@ -52,6 +53,13 @@ describe("what waits for a customer", () => {
     expect(only("details", { customer: aCustomer({ detailsUpdateRequired: true }) })).toBe(
       "/my-account/my-details",
     )
+  })
+
+  it("is a ticket that won, until it was looked at", () => {
+    const won = anOrder({ id: "won-one", winnings: money(6320, "AUD") })
+    const lost = anOrder({ id: "lost-one", winnings: money(0, "AUD") })
+    expect(only("won", { past: [lost, won] })).toBe("/my-account/past-tickets/ticket/won-one")
+    expect(kinds({ past: [lost, won], checked: { "won-one": "2026-11-30T08:00:00Z" } })).toEqual([])
   })
 
   it("is a new price of what is bought again, the first of several, where it can be stopped", () => {

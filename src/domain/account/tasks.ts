@@ -1,9 +1,13 @@
 import type { Customer } from "#src/contract/account/customer.ts"
 import type { Break } from "#src/contract/limits/break.ts"
+import type { Money } from "#src/contract/money.ts"
+import type { DrawOrder, Order } from "#src/contract/orders/order.ts"
 import type { PaymentResolution } from "#src/contract/recurring/payment-resolution.ts"
 import type { RecurringPurchaseItem } from "#src/contract/recurring/purchase.ts"
 import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
 import type { TwoFactorConfig } from "#src/contract/sign-in/two-factor.ts"
+import { isInDraw } from "#src/domain/draws/in-draw.ts"
+import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
 import { accountPaths } from "../site/paths/account-paths.ts"
 import { type ForcedStep, forcedStep, forcedStepPath } from "./forced-step.ts"
 
@@ -21,6 +25,8 @@ export type AccountTask = { readonly path: string } & (
   /** The first of those that will have one, and how many will. */
   | { readonly kind: "newPrice"; readonly first: Repriced; readonly count: number }
   | { readonly kind: "notCharged"; readonly scheduled: ScheduledPurchase }
+  /** A ticket that won and was not looked at in this browser since. */
+  | { readonly kind: "won"; readonly order: DrawOrder; readonly winnings: Money }
 )
 
 /** The known facts about the customer; unknown ones are left out. */
@@ -31,6 +37,9 @@ export interface TaskFacts {
   readonly resolutions?: readonly PaymentResolution[] | undefined
   readonly recurring?: readonly RecurringPurchaseItem[] | undefined
   readonly scheduled?: readonly ScheduledPurchase[] | undefined
+  /** Past tickets, and the ids of those that the customer has looked at since they were drawn. */
+  readonly past?: readonly Order[] | undefined
+  readonly checked?: Readonly<Record<string, unknown>>
   /** Whether the shop has a page at a path, for this customer. */
   readonly hasPage: (path: string) => boolean
 }
@@ -52,6 +61,8 @@ export function accountTasks({
   resolutions = [],
   recurring = [],
   scheduled = [],
+  past = [],
+  checked = {},
   hasPage,
 }: TaskFacts): readonly AccountTask[] {
   const forced = customer ? forcedStep(customer) : null
@@ -62,6 +73,11 @@ export function accountTasks({
   )
   const tasks: readonly (AccountTask | false | null | undefined)[] = [
     forced && { kind: forced, path: forcedStepPath[forced] },
+    ...past.flatMap((order) =>
+      isInDraw(order) && order.state === "won" && order.winnings && !Object.hasOwn(checked, order.id)
+        ? { kind: "won" as const, path: ticketPath(order), order, winnings: order.winnings }
+        : [],
+    ),
     onBreak?.until ? { kind: "break", path: accountPaths.takeABreak.link(), until: onBreak.until } : null,
     ...resolutions
       .filter(({ isBeingCharged }) => !isBeingCharged)

@@ -31,6 +31,8 @@ const deposits = (limit: number, deposited: number, balance: number) => ({
   least: aud(500),
 })
 const none = aud(0)
+const perWeek = { key: "failure.period.weekly" }
+const smaller = (left: string) => ({ key: "failure.limit.smaller", values: { left, moment: "" } })
 
 describe("what blocks a line of the cart", () => {
   it("lets a cart through that spends the limit to the cent", () => {
@@ -63,9 +65,26 @@ describe("what blocks a line of the cart", () => {
         actionType: "spend_limit",
         sentence: {
           key: "failure.blocked.spend",
-          values: { exceeded: "$3.00", limit: "$10.00", period: { key: "failure.period.weekly" } },
+          values: { exceeded: "$3.00", limit: "$10.00", period: perWeek, advice: smaller("$6.00") },
         },
       },
+    })
+  })
+
+  it("advises what can be followed: a smaller order while something is left, and the day when that helps", () => {
+    const adviceFor = (spent: number, price: number) => {
+      const roomFrom = (cents: number) => (cents <= 1000 ? `in time for ${cents}` : null)
+      const standing = aStanding({ spendLimits: [{ ...weekly(1000, spent), roomFrom }] })
+      return blockedLines([aLine("a", price)], none, standing).a?.sentence
+    }
+    expect(adviceFor(400, 700)).toMatchObject({
+      values: {
+        advice: { key: "failure.limit.smallerOrWait", values: { left: "$6.00", moment: "in time for 700" } },
+      },
+    })
+    expect(adviceFor(400, 1100)).toMatchObject({ values: { advice: { key: "failure.limit.smaller" } } })
+    expect(adviceFor(1000, 700)).toMatchObject({
+      values: { advice: { key: "failure.limit.usedUp", values: { moment: "in time for 1" } } },
     })
   })
 
@@ -81,7 +100,12 @@ describe("what blocks a line of the cart", () => {
         actionType: "global_spend_limit",
         sentence: {
           key: "failure.blocked.precommitment",
-          values: { exceeded: "$0.60", limit: "$50.00", period: { key: "failure.period.monthly" } },
+          values: {
+            exceeded: "$0.60",
+            limit: "$50.00",
+            period: { key: "failure.period.monthly" },
+            advice: smaller("$1.00"),
+          },
         },
       },
     })
@@ -103,7 +127,7 @@ describe("what blocks a line of the cart", () => {
         actionType: "deposit_limit",
         sentence: {
           key: "failure.blocked.deposit",
-          values: { exceeded: "$0.01", limit: "$20.00", period: { key: "failure.period.weekly" } },
+          values: { exceeded: "$0.01", limit: "$20.00", period: perWeek, advice: smaller("$5.00") },
         },
       },
     })
@@ -158,7 +182,7 @@ describe("what blocks a line of the cart", () => {
       actionType: "deposit_limit",
       sentence: {
         key: "failure.blocked.deposit",
-        values: { exceeded: "$2.00", limit: "$0.00", period: { key: "failure.period.weekly" } },
+        values: { exceeded: "$2.00", limit: "$0.00", period: perWeek, advice: { key: "failure.limit.wait" } },
       },
     })
     expect(reasons.b?.actionType).toBe("spend_limit")

@@ -14,13 +14,18 @@ export interface SpendLimit {
   readonly period: LimitPeriod
   readonly limit: Money
   readonly spent: Money
+  /** In words, when there is room for so many cents; null where there never is. */
+  readonly roomFrom?: RoomFrom
 }
+
+type RoomFrom = (cents: number) => string | null
 
 /** A deposit limit. */
 export interface DepositLimit {
   readonly period: LimitPeriod
   readonly limit: Money
   readonly deposited: Money
+  readonly roomFrom?: RoomFrom
   /** The wallet's balance: only the part of the price that it does not cover must be deposited. */
   readonly balance: Money
   /** The least that can be deposited at once. */
@@ -32,8 +37,8 @@ export interface LimitUsage {
   readonly mustVerify: boolean
   readonly spendLimits: readonly SpendLimit[]
   readonly depositLimit: DepositLimit | null
-  /** When the customer's break ends, in words; left out where there is none. */
-  readonly breakUntil?: string | undefined
+  /** Why nothing at all is sold to the customer now; left out where something may be. */
+  readonly paused?: BlockedReason | undefined
 }
 
 /** A line of a cart, as far as it can be blocked. */
@@ -53,7 +58,7 @@ export interface BuyableLine {
 
 /** Why a line is blocked, in a sentence that the shop puts into words. */
 type BlockedSentence = Sentence<
-  | `failure.blocked.${"licensing" | "migration" | "account" | "capability" | "break" | "verify" | "spend" | "precommitment" | "system" | "deposit"}`
+  | `failure.blocked.${"licensing" | "migration" | "account" | "capability" | "break" | "closing" | "verify" | "spend" | "precommitment" | "system" | "deposit"}`
   | ShortageKey
 >
 
@@ -73,10 +78,9 @@ export function blockedLines(
   standing: LimitUsage,
 ): Record<string, BlockedReason> {
   const reasons: Record<string, BlockedReason> = {}
-  const { breakUntil } = standing
-  if (breakUntil !== undefined) {
-    const sentence = { key: "failure.blocked.break", values: { until: breakUntil } } as const
-    for (const { id } of lines) reasons[id] = { sentence, actionType: "on_break" }
+  const { paused } = standing
+  if (paused) {
+    for (const { id } of lines) reasons[id] = paused
     return reasons
   }
   for (const { id, restricted, lacking } of lines) {
@@ -103,12 +107,28 @@ interface Over {
   readonly reason: BlockedReason
 }
 
-/** By how much a limit is exceeded, as its sentences name it. */
-const over = (exceeded: Money, limit: Money, period: LimitPeriod) => ({
-  exceeded: formatMoney(exceeded),
-  limit: formatMoney(limit),
-  period: periodLabel(period),
-})
+/**
+ * By how much a limit is exceeded, and what can be done, as its sentences name it: a smaller order where something is
+ * left, waiting where that helps.
+ */
+const over = (
+  exceeded: Money,
+  { limit, period, roomFrom }: { limit: Money; period: LimitPeriod; roomFrom?: RoomFrom },
+  left: Money,
+  wanted: number,
+) => {
+  const isUsedUp = !isPositive(left)
+  const moment = roomFrom?.(isUsedUp ? 1 : wanted)
+  const key = isUsedUp ? ("usedUp" as const) : moment ? ("smallerOrWait" as const) : ("smaller" as const)
+  const advice =
+    isUsedUp && !moment
+      ? ({ key: "failure.limit.wait" } as const)
+      : ({
+          key: `failure.limit.${key}` as const,
+          values: { left: formatMoney(left), moment: moment ?? "" },
+        } as const)
+  return { exceeded: formatMoney(exceeded), limit: formatMoney(limit), period: periodLabel(period), advice }
+}
 
 const costOf = (lines: readonly BuyableLine[], { currency, cents }: Money) =>
   subtract(
@@ -141,15 +161,16 @@ function spendingOver(
     .map((limit) => ({ ...limit, remaining: spendRemaining(limit.limit, limit.spent) }))
     .sort((a, b) => a.remaining.cents - b.remaining.cents)
   if (!tightest) return null
-  const { of, limit, period, remaining } = tightest
-  const exceeded = spendExceeded(costOf(lines, discount), remaining)
+  const { of, remaining } = tightest
+  const cost = costOf(lines, discount)
+  const exceeded = spendExceeded(cost, remaining)
   if (!isPositive(exceeded)) return null
   return {
     ids: notFitting(lines, remaining.cents + discount.cents),
     reason: {
       sentence: {
         key: `failure.blocked.${of}`,
-        values: over(exceeded, limit, period),
+        values: over(exceeded, tightest, remaining, cost.cents),
       },
       actionType: of === "precommitment" ? "global_spend_limit" : "spend_limit",
     },
@@ -163,7 +184,7 @@ function depositOver(
   { depositLimit }: LimitUsage,
 ): Over | null {
   if (!depositLimit) return null
-  const { limit, period, deposited, balance, least } = depositLimit
+  const { limit, deposited, balance, least } = depositLimit
   const now = lines.filter(({ isPreOrder }) => !isPreOrder)
   const missing = payableAmount(costOf(now, discount), money(0, limit.currency), balance)
   if (!isPositive(missing)) return null
@@ -174,7 +195,10 @@ function depositOver(
   return {
     ids: notFitting(now, balance.cents + usable.cents + discount.cents),
     reason: {
-      sentence: { key: "failure.blocked.deposit", values: over(exceeded, limit, period) },
+      sentence: {
+        key: "failure.blocked.deposit",
+        values: over(exceeded, depositLimit, usable, missing.cents),
+      },
       actionType: "deposit_limit",
     },
   }

@@ -17,6 +17,7 @@ const someShares = (drawState: SyndicateOrder["drawState"], id: string): Syndica
   drawDate,
   drawStop,
   drawState,
+  state: drawState === "DRAW_OPEN" ? "in_draw" : "no_win",
   drawPrizePool,
   price,
   purchasedAt,

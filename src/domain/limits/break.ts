@@ -5,6 +5,9 @@ const lengths: Readonly<Record<BreakLength, Temporal.DurationLike>> = {
   week: { days: 7 },
   month: { months: 1 },
   six_months: { months: 6 },
+  one_year: { years: 1 },
+  two_years: { years: 2 },
+  five_years: { years: 5 },
 }
 
 /** From the shortest to the longest. */

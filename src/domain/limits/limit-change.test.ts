@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { limitPeriods } from "#src/contract/limits/limit-period.codes.ts"
 import { changeLimit, coolingOffEnd, limitInForce, type StoredLimit } from "./limit-change.ts"
-import { periodStart } from "./limit-period.ts"
+import { paidIn, periodStart, roomFrom } from "./limit-period.ts"
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -67,4 +67,41 @@ it("a period is so many whole days in a row, also over changes of the clocks", (
       expect(now.getTime() - periodStart(period, now).getTime()).toBe(days[period] * DAY)
     }),
   )
+})
+
+describe("when something is left of a limit again", () => {
+  const now = new Date(Date.UTC(2026, 10, 30, 12))
+  const ago = (days: number) => new Date(now.getTime() - days * DAY)
+  const payments = [
+    { cents: 300, at: ago(1) },
+    { cents: 500, at: ago(3) },
+    { cents: 900, at: ago(8) },
+  ]
+  const limit = { period: "weekly" as const, cents: 800 }
+
+  it("is as soon as enough of it is older than the period, and never where the limit is smaller", () => {
+    expect(roomFrom(payments, limit, 1, now)).toEqual(new Date(now.getTime() + 4 * DAY))
+    expect(roomFrom(payments, limit, 501, now)).toEqual(new Date(now.getTime() + 6 * DAY))
+    expect(roomFrom(payments, limit, 801, now)).toBeNull()
+    expect(roomFrom(payments, { ...limit, cents: 900 }, 100, now)).toBeNull()
+  })
+
+  it("is the first moment at which the payments leave as much, whatever was paid when", () => {
+    const paid = fc.array(
+      fc.record({ cents: fc.integer({ min: 1, max: 500 }), age: fc.integer({ min: 0, max: 700 }) }),
+    )
+    fc.assert(
+      fc.property(paid, fc.integer({ min: 1, max: 1000 }), (list, wanted) => {
+        const made = list.map(({ cents, age }) => ({ cents, at: new Date(now.getTime() - age * HOUR) }))
+        const from = roomFrom(made, { ...limit, cents: 1000 }, wanted, now)
+        const left = (at: Date) => 1000 - paidIn(made, "weekly", at)
+        if (from === null) {
+          expect(left(now)).toBeGreaterThanOrEqual(wanted)
+          return
+        }
+        expect(left(from)).toBeGreaterThanOrEqual(wanted)
+        expect(left(new Date(from.getTime() - 1))).toBeLessThan(wanted)
+      }),
+    )
+  })
 })

@@ -16,6 +16,7 @@ export type AccountProblem =
   | "swift"
   | "number"
   | "ukNumber"
+  | "modulus"
   | "iban"
   | "email"
   | "phone"

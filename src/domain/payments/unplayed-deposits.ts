@@ -9,12 +9,15 @@ const OF_WITHDRAWABLE = new Set(["winnings", "refund", "withdrawal_return", "wit
 
 /**
  * How much of a wallet its customer deposited and has not played, cents: all moves in their order. Credit of the shop is
- * played first, then deposits, then winnings; a deposit that its bank takes back is taken from deposits first.
+ * played first, then deposits, then winnings; a deposit that its bank takes back, or that is set aside to be withdrawn,
+ * is taken from deposits first.
  */
 export function unplayedDeposits(moves: readonly WalletMove[]): number {
   let [deposits, credit] = [0, 0]
   for (const { kind, cents } of moves) {
     if (OF_WITHDRAWABLE.has(kind)) continue
+    // What was set aside came back into the wallet to be withdrawn.
+    if (kind === "release" && cents > 0) continue
     if (cents > 0) {
       if (kind === "deposit" || kind === "reversal") deposits += cents
       else credit += cents
@@ -26,7 +29,7 @@ export function unplayedDeposits(moves: readonly WalletMove[]): number {
       left -= deducted
       return balance - deducted
     }
-    if (kind === "reversal") deposits = deduct(deposits)
+    if (kind === "reversal" || kind === "release") deposits = deduct(deposits)
     credit = deduct(credit)
     deposits = deduct(deposits)
   }

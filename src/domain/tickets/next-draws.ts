@@ -1,5 +1,6 @@
 import type { DrawOrder, Order } from "#src/contract/orders/order.ts"
 import { isInDraw } from "../draws/in-draw.ts"
+import { hasTicket } from "../orders/order-state.ts"
 
 /** A draw to come with the customer's tickets in it. */
 export interface DrawWithTickets {
@@ -20,7 +21,11 @@ export function nextDraws(orders: readonly Order[], total: number, most: number)
   // The page may end in the midst of draws that are held at the same moment.
   const lastDate = orders.length < total ? [...draws.values()].at(-1)?.[0]?.drawDate : undefined
   return [...draws.values()].slice(0, most).flatMap((tickets) => {
-    const [order] = tickets
-    return order ? [{ order, tickets: tickets.length, areAll: order.drawDate !== lastDate }] : []
+    // Shares whose money is held are no tickets yet: they stand for the draw only where there is nothing else.
+    const bought = tickets.filter(({ state }) => hasTicket(state))
+    const order = bought[0] ?? tickets[0]
+    return order
+      ? [{ order, tickets: bought.length || tickets.length, areAll: order.drawDate !== lastDate }]
+      : []
   })
 }

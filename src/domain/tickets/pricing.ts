@@ -1,4 +1,4 @@
-import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
+import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Money } from "#src/contract/money.ts"
 import { money, multiply } from "../core/money.ts"
 
@@ -25,6 +25,27 @@ export function ticketPrice(
   numWeeks = 1,
 ): Money {
   return multiply(priceOfGames(offer, games), numDraws * numWeeks)
+}
+
+/**
+ * Price of the cheapest ticket that can be bought of a lottery: its fewest games in its fewest draws; null where it
+ * sells none. One that always recurs is paid draw by draw.
+ */
+export function cheapestTicket({
+  gameTypes,
+  selectableDays,
+  recurringPurchase,
+}: Pick<ProductOffer, "gameTypes" | "selectableDays" | "recurringPurchase">): Money | null {
+  const once = selectableDays !== 0 || recurringPurchase?.availability === "always"
+  const prices = gameTypes
+    .filter(({ key }) => key !== "deferred")
+    .flatMap(({ gameOffers }) => gameOffers)
+    .filter(({ prices }) => prices.some(({ games }) => games === 1))
+    .map((offer) => ticketPrice(offer, offer.minGames, once ? 1 : Math.min(...offer.drawCounts)))
+  return prices.reduce<Money | null>(
+    (least, price) => (least && least.cents <= price.cents ? least : price),
+    null,
+  )
 }
 
 /** A syndicate costs its share times the shares. */

@@ -1,5 +1,6 @@
 import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
-import type { Money } from "#src/contract/money.ts"
+import type { OrderState } from "#src/contract/tickets/line.ts"
+import { isPast } from "../orders/order-state.ts"
 import { accountPaths } from "../site/paths/account-paths.ts"
 
 /**
@@ -9,11 +10,10 @@ import { accountPaths } from "../site/paths/account-paths.ts"
 export function ticketPath(order: {
   readonly id: string
   readonly productType: ProductType
-  readonly winnings?: Money | null
+  readonly state: OrderState
 }): string {
   const { id } = order
   if (order.productType === "syndicate_share") return accountPaths.syndicateShare.link(id)
-  if (order.productType === "membership" || order.winnings == null)
-    return accountPaths.upcomingTicket.link(id)
-  return accountPaths.pastTicket.link(id)
+  const isPastTicket = order.productType !== "membership" && isPast(order.state)
+  return (isPastTicket ? accountPaths.pastTicket : accountPaths.upcomingTicket).link(id)
 }

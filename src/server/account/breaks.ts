@@ -1,4 +1,5 @@
 import { BREAK_NOT_LONGER, type Break, type BreakLength } from "#src/contract/limits/break.ts"
+import { isExclusion } from "#src/contract/limits/limit.codes.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { breakEnd, breakLengths, laterEnd } from "#src/domain/limits/break.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
@@ -64,16 +65,16 @@ export async function startBreak(
       .set({ break_until: until, break_zone: zone })
       .where("id", "=", customerId)
       .execute()
-    // A customer who leaves for six months need not leave their deposits here.
-    if (length === "six_months") await payBack(trx, customerId, now)
+    // A customer who excludes themselves need not leave their deposits here.
+    if (isExclusion(length)) await payBack(trx, customerId, now)
     await noteSecurityEvent(trx, customerId, present ? "break-extended" : "break-taken", now)
     await sendMail(trx, now, {
       recipient: row.email,
       content: (t) => ({
-        subject: t("mail.break.subject", { until: moment }),
+        subject: t("mail.break.subject", { until: t.moment(until) }),
         heading: t("mail.break.heading", { firstname: mailName(t, row) }),
         parts: [
-          paragraph(t("mail.break.until", { until: moment })),
+          paragraph(t("mail.break.until", { until: t.moment(until) })),
           paragraph(t("mail.break.meanwhile")),
           paragraph(t("mail.break.after")),
           paragraph(t("mail.break.help")),

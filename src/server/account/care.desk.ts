@@ -12,7 +12,7 @@ const productNames: Readonly<Record<ProductType, string>> = {
   multi_draw_ticket: "multi-draw tickets",
   raffle_ticket: "raffle tickets",
   syndicate_share: "syndicate shares",
-  social_syndicate_share: "lotto party shares",
+  social_syndicate_share: "Lotto Party shares",
   membership: "memberships",
 }
 
@@ -53,7 +53,13 @@ export const markVulnerable = (
   const also = async (trx: InTransaction) => {
     await trx
       .updateTable("customers")
-      .set({ email_opt_in: false, phone_opt_in: false, sms_opt_in: false, directmail_opt_in: false })
+      .set({
+        email_opt_in: false,
+        phone_opt_in: false,
+        sms_opt_in: false,
+        directmail_opt_in: false,
+        groups_opt_in: false,
+      })
       .where("id", "=", customerId)
       .execute()
   }

@@ -6,6 +6,7 @@ import { catalogueOf } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../core/database/database.ts"
 import { compileOnce } from "../core/database/statements.ts"
 import type { Tables } from "../core/database/tables.ts"
+import { capabilitiesFor } from "../site/capabilities.ts"
 
 type Limit = Pick<
   Selectable<Tables["customer_limits"]>,
@@ -41,6 +42,8 @@ export interface CheckoutCustomer {
   readonly forcedStep: ForcedStep | null
   /** The break they took, which may be over. */
   readonly break: { readonly until: Date; readonly zone: string } | null
+  /** They asked to close the account, which waits for tickets that are still in draws. */
+  readonly isClosing: boolean
   /** Products that staff do not let the customer buy. */
   readonly restrictedProducts: readonly ProductType[]
   readonly favouriteNumbers: readonly number[]
@@ -87,6 +90,7 @@ const rowOf = compileOnce((db, { customerId }: { customerId: string }) =>
       "force_password_change",
       "account_upgrade",
       "details_update_required",
+      "closing_since",
       "break_until",
       "break_zone",
       "restricted_products",
@@ -104,14 +108,17 @@ const rowOf = compileOnce((db, { customerId }: { customerId: string }) =>
 async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer | undefined> {
   const [row] = await rowOf(db, { customerId })
   if (!row) return undefined
-  await catalogueOf(db, row.version)
+  const catalogue = await catalogueOf(db, row.version)
   return {
     email: row.email,
     firstname: row.firstname,
     email_proved_at: row.email_proved_at,
     segmentName: row.segment_name,
     state: row.state,
-    mustVerify: row.verification_required && row.verified_at === null,
+    mustVerify:
+      row.verified_at === null &&
+      (row.verification_required ||
+        capabilitiesFor(catalogue, row.segment_name).has("verification_before_play")),
     forcedStep: forcedStep({
       forcePasswordChange: row.force_password_change,
       accountUpgrade: row.account_upgrade,
@@ -120,6 +127,7 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
       termsAcceptanceRequired: false,
     }),
     break: row.break_until && row.break_zone ? { until: row.break_until, zone: row.break_zone } : null,
+    isClosing: row.closing_since !== null,
     restrictedProducts: row.restricted_products,
     favouriteNumbers: row.favourite_numbers,
     limits: (row.limits ?? []).map(({ next_from, ...limit }) => ({

@@ -2,7 +2,9 @@ import type { CustomerMail } from "#src/contract/account/customer-care.desk.ts"
 import type { CustomerOrder, CustomerTransaction } from "#src/contract/account/customer-records.desk.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/core/money.ts"
+import { orderState } from "#src/domain/orders/order-state.ts"
 import type { Handle } from "../core/database/database.ts"
+import { orderFacts } from "../orders/standing-orders.ts"
 import { type Listed, type Part, readDated } from "../staff/cursor.desk.ts"
 
 /** Lists the movements of a customer's wallet, the latest first. */
@@ -28,10 +30,19 @@ export async function listTransactions(
 }
 
 /** Lists a customer's orders, the latest first. */
-export async function listOrders(db: Handle, customerId: string, part: Part): Promise<Listed<CustomerOrder>> {
+export async function listOrders(
+  db: Handle,
+  customerId: string,
+  part: Part,
+  now: Date,
+): Promise<Listed<CustomerOrder>> {
   const select = db
     .selectFrom("orders")
+    .leftJoin("draws", (join) =>
+      join.onRef("draws.offer_key", "=", "orders.offer_key").onRef("draws.draw_no", "=", "orders.draw_no"),
+    )
     .selectAll("orders")
+    .select(orderFacts(now).as("facts"))
     .select((eb) =>
       eb
         .selectFrom("checkouts")
@@ -39,8 +50,8 @@ export async function listOrders(db: Handle, customerId: string, part: Part): Pr
         .whereRef("checkouts.id", "=", "orders.checkout_id")
         .as("paid_with"),
     )
-    .where("customer_id", "=", customerId)
-  return readDated(select, "id", part, (row) => {
+    .where("orders.customer_id", "=", customerId)
+  return readDated(select, "orders.id", part, (row) => {
     const currency = row.currency as Currency
     return {
       id: row.id,
@@ -51,6 +62,7 @@ export async function listOrders(db: Handle, customerId: string, part: Part): Pr
       offerKey: row.offer_key,
       drawNo: row.draw_no,
       price: money(row.price_cents, currency),
+      state: orderState(row.facts),
       winnings: row.winnings_cents === null ? null : money(row.winnings_cents, currency),
     }
   })

@@ -2,13 +2,11 @@ import type { Hono } from "hono"
 import { accountStepEndpoints } from "#src/contract/account/account-steps.desk.ts"
 import { customerCareEndpoints } from "#src/contract/account/customer-care.desk.ts"
 import { deskCustomerEndpoints as calls } from "#src/contract/account/customers.desk.ts"
-import type { InTransaction } from "../core/database/database.ts"
 import { newId } from "../core/database/ids.ts"
 import { inTransaction } from "../core/database/transaction.ts"
 import { serve } from "../core/http/serve.ts"
 import { readLimitRules } from "../limits/own-limits.ts"
-import { payBackDeposits } from "../payments/unplayed-deposits.ts"
-import { callOffAll } from "../recurring/scheduled-purchases.ts"
+import { closingOf } from "../payments/finish-closings.ts"
 import type { Services } from "../services.ts"
 import {
   removeLostFactor,
@@ -55,7 +53,9 @@ export function customerRoutes(app: Hono, services: Services): void {
   serve(app, services, calls.transactions, ({ params, query }) =>
     listTransactions(tables, params.customerId, query),
   )
-  serve(app, services, calls.orders, ({ params, query }) => listOrders(tables, params.customerId, query))
+  serve(app, services, calls.orders, ({ params, query, now }) =>
+    listOrders(tables, params.customerId, query, now),
+  )
   serve(app, services, calls.notes, ({ params, query }) => listNotes(tables, params.customerId, query))
   serve(app, services, calls.addNote, ({ params, body, staff, now }) =>
     addNote(tables, params.customerId, body.text, staff, now),
@@ -87,13 +87,8 @@ export function customerRoutes(app: Hono, services: Services): void {
 
 /** Serves the calls with which staff care for customers, and what else they see of an account. */
 export function customerCareRoutes(app: Hono, services: Services): void {
-  const { database, config, keys, accountKeys } = services
+  const { database, config } = services
   const { tables } = database
-  const closing = {
-    keys: { keys, accountKeys },
-    cancelScheduled: callOffAll,
-    payBack: (trx: InTransaction, id: string, at: Date) => payBackDeposits(trx, services.gateways, id, at),
-  }
 
   serve(app, services, customerCareEndpoints.limits, async ({ params, now }) =>
     readCustomerLimits(tables, params.customerId, await readLimitRules(services), now),
@@ -119,7 +114,7 @@ export function customerCareRoutes(app: Hono, services: Services): void {
     await inTransaction(database, async (trx) => {
       await lockWallet(trx, customerId)
       await lockAccount(trx, customerId)
-      await closeAccount(trx, customerId, body.reason, closing, now)
+      await closeAccount(trx, customerId, body.reason, closingOf(services), now)
     })
     return null
   })

@@ -5,35 +5,38 @@ import { customerEndpoints as calls } from "#src/contract/account/customer.ts"
 import { detailsEndpoints as details } from "#src/contract/account/details.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { favouriteEndpoints } from "#src/contract/tickets/favourite-numbers.ts"
+import { money } from "#src/domain/core/money.ts"
 import { payWaitingCredits } from "../cart/merge-cart.ts"
 import { limitedBy } from "../cart/seller.ts"
 import type { InTransaction } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
-import { invalid, unauthorised } from "../core/failure.ts"
+import { invalid, parse, unauthorised } from "../core/failure.ts"
 import { dropRefreshCookies } from "../core/http/cookies.ts"
 import type { Caller } from "../core/http/request.ts"
 import { type Handler, serve } from "../core/http/serve.ts"
 import { readSpendLimits } from "../limits/own-limits.ts"
 import { readAllowance, setDelegatedLimit } from "../limits/partner-limit.ts"
-import { payBackDeposits, readHeldFunds } from "../payments/unplayed-deposits.ts"
-import { callOffAll } from "../recurring/scheduled-purchases.ts"
+import { closingOf } from "../payments/finish-closings.ts"
+import { readFreeDeposits, readHeldFunds } from "../payments/unplayed-deposits.ts"
 import type { Services } from "../services.ts"
 import { noteSecurityEvent } from "../sign-in/security-events.ts"
 import { readSiteConfig } from "../site/settings.ts"
 import { verificationOfCustomer } from "../verification/methods.ts"
 import { readWallet } from "../wallet/wallet.ts"
-import { closeOwnAccount } from "./closing/account-closure.ts"
+import { closeOwnAccount, readClosing } from "./closing/account-closure.ts"
+import { callOffClosing } from "./closing/waiting-closure.ts"
 import { readCustomer, seenByPartner } from "./customers.ts"
 import { changePreferences, isUnsubscribing, readPreferences } from "./details/communication.ts"
 import { confirm, confirmAddressByLink } from "./details/confirmations.ts"
 import { acceptTerms, readDetails, saveDetails } from "./details/details.ts"
 import { mailProofLink, proveEmailByLink } from "./details/email-proof.ts"
 import { accountRules } from "./details/required-fields.ts"
+import { unsubscribePage } from "./mail-customer.ts"
 import { requireCapability, requireOf } from "./require-capability.ts"
 
 /** The customer's own account. */
 export function customerRoutes(app: Hono, services: Services): void {
-  const { database, keys, accountKeys, config } = services
+  const { database, keys, config } = services
   const db = database.tables
   const rules = async () => accountRules(await readSiteConfig(db, config))
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
@@ -67,13 +70,13 @@ export function customerRoutes(app: Hono, services: Services): void {
     return null
   })
   route(closingEndpoints.close, async ({ body, customerId, now, context }) => {
-    const closing = {
-      keys: { keys, accountKeys },
-      cancelScheduled: callOffAll,
-      payBack: (trx: InTransaction, id: string, at: Date) => payBackDeposits(trx, services.gateways, id, at),
-    }
-    await closeOwnAccount(database, customerId, body, closing, now)
-    dropRefreshCookies(context, services.config.publicUrl)
+    const waits = await closeOwnAccount(database, customerId, body, closingOf(services), now)
+    if (!waits) dropRefreshCookies(context, services.config.publicUrl)
+    return waits
+  })
+  route(closingEndpoints.get, ({ customerId }) => readClosing(db, customerId))
+  route(closingEndpoints.callOff, async ({ customerId, now }) => {
+    await callOffClosing(database, customerId, now)
     return null
   })
   route(calls.confirmAddress, async ({ body, caller, now }) => {
@@ -119,8 +122,22 @@ export function customerRoutes(app: Hono, services: Services): void {
     const asker = { ...params, token: query.token, customerId: caller.customerId }
     return changePreferences(database, asker, body, keys, now)
   })
+  route(communication.unsubscribe, async ({ params: { id, mail }, query: { token }, keys, now }) => {
+    const asker = { id, token, customerId: null }
+    await changePreferences(database, asker, { preferences: { [mail]: false } }, keys, now)
+    return null
+  })
+  app.get(communication.unsubscribe.path.replace(/\{(\w+)\}/g, ":$1"), (context) => {
+    const { id, mail } = parse(communication.unsubscribe.params, context.req.param())
+    const page = unsubscribePage(id, context.req.query("token") ?? "", mail)
+    return context.redirect(config.publicUrl + page, 303)
+  })
   route(calls.heldFunds, ({ customerId, now }) => readHeldFunds(db, services.gateways, customerId, now))
-  route(calls.withdrawableFunds, async ({ customerId }) => (await readWallet(db, customerId)).withdrawable)
+  route(calls.withdrawableFunds, async ({ customerId }) => {
+    const wallet = await readWallet(db, customerId)
+    const { cents, currency } = wallet.withdrawable
+    return money(cents + (await readFreeDeposits(db, customerId, wallet)), currency)
+  })
 }
 
 /**

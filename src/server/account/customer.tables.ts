@@ -15,6 +15,8 @@ export interface CustomerTables {
     phone_opt_in: Generated<boolean>
     sms_opt_in: Generated<boolean>
     directmail_opt_in: Generated<boolean>
+    /** Whether the groups they play in may invite and remind them by email. */
+    groups_opt_in: Generated<boolean>
     force_password_change: Generated<boolean>
     /** The customer must complete the account, or look over the details, before going on. */
     account_upgrade: Generated<boolean>
@@ -28,6 +30,10 @@ export interface CustomerTables {
     verified_at: Timestamp | null
     /** Nothing is sold to the customer before they are verified. */
     verification_required: Generated<boolean>
+    /** The customer asked to close it: nothing is sold or deposited any more, and it closes once its draws are paid. */
+    closing_since: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** When they were asked to withdraw what is left in it. */
+    closing_mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** Nobody signs in to a closed account. */
     closed_at: Timestamp | null
     closing_reason: string | null

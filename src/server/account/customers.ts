@@ -24,6 +24,7 @@ import { openWallet, readWallet } from "../wallet/wallet.ts"
 import { isConfirmationDue } from "./details/confirmations.ts"
 import { proofPath } from "./details/email-proof.ts"
 import type { AccountRules } from "./details/required-fields.ts"
+import { mailName } from "./mail-customer.ts"
 import { columnsOfPerson } from "./person-columns.ts"
 import { transactionAverages } from "./transaction-averages.ts"
 
@@ -48,7 +49,7 @@ export function requireAge(
     })
 }
 
-/** An address is one account's, and nobody else's once that is closed. */
+/** An address is one account's, also for the years that the law remembers whose it was after that is closed. */
 export const emailTaken = () =>
   new Failure(409, errorCodes.emailTaken, sentence("failure.signUp.emailTaken"), {
     field: "email",
@@ -81,6 +82,7 @@ export async function createCustomer(
     phone_opt_in: form.phoneOptIn ?? false,
     sms_opt_in: form.smsOptIn ?? false,
     directmail_opt_in: form.directmailOptIn ?? false,
+    groups_opt_in: true,
     account_upgrade: false,
     partner_daily_limit_cents: null,
     details_update_required: false,
@@ -90,6 +92,8 @@ export async function createCustomer(
     country_confirmed_at: null,
     verified_at: null,
     verification_required: false,
+    closing_since: null,
+    closing_mailed_at: null,
     closed_at: null,
     blocked_at: null,
     closing_reason: null,
@@ -125,7 +129,7 @@ export async function createCustomer(
         recipient: row.email,
         content: (t) => ({
           subject: t("mail.welcome.subject"),
-          heading: t("mail.welcome.heading"),
+          heading: t("mail.welcome.heading", { firstname: mailName(t, row) }),
           parts: [
             paragraph(t("mail.welcome.text")),
             button(t("mail.welcome.button"), paths.home.link()),

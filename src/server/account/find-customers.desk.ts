@@ -23,7 +23,7 @@ export const maskedEmail = (email: string): string => {
 
 /** The last three digits. */
 export const maskedPhone = (phone: string): string => (phone ? `•••• ${phone.slice(-3)}` : "–")
-export const maskedBirth = (date: string): string => (date ? "••••-••-••" : "–")
+export const maskedBirth = (date: string): string => (date ? "•• ••• ••••" : "–")
 /** The state and the country: what may be sold depends on them. */
 export const maskedAddress = (state: string, country: string): string =>
   ["••••", state, country].filter(Boolean).join(", ")

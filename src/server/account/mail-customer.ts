@@ -1,4 +1,7 @@
 import { timingSafeEqual } from "node:crypto"
+import { communicationEndpoints, type UnsubscribableMail } from "#src/contract/account/communication.ts"
+import { callPath, withQuery } from "#src/contract/codec.ts"
+import { accountPaths, GROUPS_MAIL } from "#src/domain/site/paths/account-paths.ts"
 import type { InTransaction } from "../core/database/database.ts"
 import type { MailContent } from "../core/mail/content.ts"
 import type { MailWords } from "../core/mail/look.ts"
@@ -36,6 +39,24 @@ export function isLinkToken(
   const [given, right] = [Buffer.from(token), Buffer.from(signed(keys, purpose, subject, until))]
   return given.length === right.length && timingSafeEqual(given, right)
 }
+
+/**
+ * The ways out of mail that its reader need not have: the page that its foot links, and the address in its header,
+ * where a mail program ends it with one press.
+ */
+export function waysOut(keys: Keys, customerId: string, mail: UnsubscribableMail, now: Date) {
+  const token = linkToken(keys, "preferences", customerId, now)
+  const { path } = communicationEndpoints.unsubscribe
+  return {
+    token,
+    page: unsubscribePage(customerId, token, mail),
+    header: withQuery(callPath({ path }, { id: customerId, mail }), { token }),
+  }
+}
+
+/** The page where somebody ends one kind of mail. */
+export const unsubscribePage = (customerId: string, token: string, mail: UnsubscribableMail): string =>
+  accountPaths.unsubscribe.link(customerId, token, mail === "groups" ? GROUPS_MAIL : undefined)
 
 /**
  * How a mail calls its reader. Whoever opens an account types a name and an address, which may be somebody else's: to

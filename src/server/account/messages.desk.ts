@@ -164,7 +164,9 @@ export const replyTo = (
         subject: t("mail.supportReply.subject", {
           subject: typedWords(message.subject, t("mail.support.subject")),
         }),
-        heading: t("mail.supportReply.heading"),
+        heading: t("mail.supportReply.heading", {
+          firstname: typedWords(message.name, t("mail.stranger")),
+        }),
         parts: [
           ...text.split(/\n{2,}/).map((block) => paragraph(block.trim())),
           // The line before it goes where the quote goes.

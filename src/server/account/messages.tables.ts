@@ -13,6 +13,8 @@ export interface MessageTables {
     subject: string
     body: string
     html: string | null
+    /** Where a mail program ends mail of this kind. */
+    unsubscribe_url: string | null
     created_at: Timestamp
     next_run_at: Timestamp | null
     attempts: Generated<number>

@@ -95,6 +95,7 @@ export async function readCustomer(db: Handle, customerId: string, now: Date): P
     verifiedAt: row.verified_at?.toISOString() ?? null,
     emailProvedAt: row.email_proved_at?.toISOString() ?? null,
     breakUntil: row.break_until?.toISOString() ?? null,
+    closingSince: row.closed_at ? null : (row.closing_since?.toISOString() ?? null),
     blockedAt: row.blocked_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
     steps: staffSteps.filter((step) => isRequired(row, step)),

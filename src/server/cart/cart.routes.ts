@@ -125,6 +125,6 @@ export function cartRoutes(app: Hono, services: Services): void {
         return { id: await purchaseCart(trx, customerId, purchaseData, origin, services.clock, storeId) }
       }),
     )
-    return readReceipt(database.tables, customerId, id, call.catalogue)
+    return readReceipt(database.tables, customerId, id, now, call.catalogue)
   })
 }

@@ -10,6 +10,8 @@ import type { Handle } from "../core/database/database.ts"
 import { Failure } from "../core/failure.ts"
 import type { Say } from "../core/texts/sentences.ts"
 import { limitUsageOf, restrictedProductsOf } from "../limits/limit-usage.ts"
+import { groupNameOf } from "../party/stored-shares.ts"
+import { refuseStranger } from "../party/take-shares.ts"
 import { discountCart } from "../promotions/cart-discounts.ts"
 import type { RequestedPromotion } from "../promotions/promotion-checks.ts"
 import { describeBought } from "../recurring/items.ts"
@@ -73,7 +75,7 @@ export async function priceCart(
   const unsold: string[] = []
   const isSold = await soldTo(db, customerId)
   for (const line of lines) {
-    const found = await lineStatus(db, line, now, here, say)
+    const found = await lineStatus(db, line, now, { customerId, names: here }, say)
     if (typeof found === "string") {
       const name = await nameOf(db, line.request.lotteryKey, here)
       const description = await describeRequest(db, line.request)
@@ -148,11 +150,15 @@ async function lineStatus(
   db: Handle,
   { request, gone_reason }: StoredLine,
   now: Date,
-  names: Names,
+  { customerId, names }: Viewer,
   say: Say,
 ): Promise<PricedLine | string> {
   if (gone_reason) return gone_reason
   try {
+    // A member's cart may be copied for a visitor, who is asked when they sign in.
+    const isJudged = customerId !== null || ("invitation" in request && request.invitation !== undefined)
+    if (request.productType === "social_syndicate_share" && isJudged)
+      await refuseStranger(db, customerId, request)
     const priced = await priceRequested(db, request, now, { names })
     const lacking = lackingAlone(priced.stock ?? [])
     return lacking?.none ? say(lacking.sentence) : priced
@@ -188,6 +194,10 @@ async function describeRequest(db: Handle, request: CartItemRequest): Promise<st
   if (request.productType === "membership") return request.membershipOffer
   const offer = (await readDrawnOffers(db)).find(({ key }) => key === request.lotteryKey)
   const words = describeBought(request, offer)
+  if (request.productType === "social_syndicate_share") {
+    const group = await groupNameOf(db, request.sessionId)
+    return group ? `${words}, ${group}` : words
+  }
   return "firstDrawNo" in request && request.firstDrawNo ? `${words}, draw ${request.firstDrawNo}` : words
 }
 

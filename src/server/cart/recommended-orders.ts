@@ -30,8 +30,9 @@ export async function replayOfCheckout(
   db: Handle,
   customerId: string,
   checkoutId: string,
+  now: Date,
 ): Promise<ReplayedOrders> {
-  const receipt = await readReceipt(db, customerId, checkoutId)
+  const receipt = await readReceipt(db, customerId, checkoutId, now)
   const say = await readSay(db)
   return {
     items: replayRequests(receipt.orders, await shelf(db)),
@@ -46,7 +47,7 @@ export async function recommendedOrders(
   now: Date,
 ): Promise<RecommendedOrder[]> {
   const [rows, offers, sold] = await Promise.all([
-    ordersWithDraws(db)
+    ordersWithDraws(db, now)
       .where("orders.customer_id", "=", customerId)
       .orderBy("orders.created_at", "desc")
       .orderBy("orders.position")

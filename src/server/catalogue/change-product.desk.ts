@@ -67,7 +67,7 @@ export const changeProduct = (
       .where("withdrawn_at", "is", null)
       .executeTakeFirst()
     if (waiting)
-      throw refuseStaff(409, CHANGED, "A change of this product waits for its day. Withdraw it first.")
+      throw refuseStaff(409, CHANGED, "A change of this product is already planned. Withdraw it first.")
     const catalogue = await loadCatalogue(trx, await catalogueVersion(trx))
     const after = await draftOf(trx, catalogue, before, request.changes)
     const start = startOf(timeZoneOf(after), request.from, now)

@@ -63,7 +63,7 @@ export function refuseSettled(version: {
   readonly withdrawn_at: Date | null
 }): void {
   if (version.applied_at || version.withdrawn_at)
-    throw refuseStaff(409, CHANGED, "This change doesn't wait any more.")
+    throw refuseStaff(409, CHANGED, "This change is no longer planned.")
 }
 
 interface ProductQuery extends SortedPart<"name" | "closes"> {

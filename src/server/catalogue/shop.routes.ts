@@ -34,6 +34,7 @@ import { checkTicket } from "../draws/ticket-check.ts"
 import { rafflePrizes, searchWinners, winnersOfDraw } from "../draws/winners.ts"
 import { printedTickets } from "../orders/printed-tickets.ts"
 import { listOrders, readOrder, readReceipt } from "../orders/receipts.ts"
+import { readSharedGames } from "../orders/shared-games.ts"
 import { partnerKeyOf } from "../partners/partners.ts"
 import { cancelScheduled, listScheduled, readScheduled } from "../recurring/scheduled-purchases.ts"
 import type { Services } from "../services.ts"
@@ -91,27 +92,29 @@ export function shopRoutes(app: Hono, services: Services): void {
     },
     "shared",
   )
-  route(drawEndpoints.pastOfCustomer, async ({ params, query, customerId }) => {
+  route(drawEndpoints.pastOfCustomer, async ({ params, query, customerId, now }) => {
     const { category, ...page } = query
     const { items, total } = await pastDraws(db, { offer: params.offer, category }, page)
-    return { items: await withTickets(db, customerId, items), pageInfo: { ...page, total } }
+    return { items: await withTickets(db, customerId, items, now), pageInfo: { ...page, total } }
   })
-  route(drawEndpoints.archived, async ({ params, query, caller }) => {
+  route(drawEndpoints.archived, async ({ params, query, caller, now }) => {
     const { customerId, category, ...page } = query
     // The session tells whose tickets they are; somebody else's id finds nobody.
     if (customerId && !caller.customerId) throw unauthorised()
     if (customerId && customerId !== caller.customerId) throw notFound("failure.customer.unknown")
     const [year, month] = [Number(params.year), Number(params.month)]
     const between = [new Date(Date.UTC(year, month - 1, 1)), new Date(Date.UTC(year, month, 1))] as const
+    // Of a month to come there is nothing; the shop's own month may begin before that of UTC.
+    if (between[0].getTime() - 86_400_000 > now.getTime()) throw notFound("failure.draw.unknown")
     const { items, total } = await pastDraws(db, { offer: params.offer, category, between }, page)
     return {
-      items: customerId ? await withTickets(db, customerId, items) : items,
+      items: customerId ? await withTickets(db, customerId, items, now) : items,
       pageInfo: { ...page, total },
     }
   })
   route(drawEndpoints.fullResult, ({ params }) => fullResult(db, params.a, params.b), "stock")
-  route(drawEndpoints.fullResultOfCustomer, async ({ params, customerId }) => {
-    const [mine] = await withTickets(db, customerId, [await fullResult(db, params.a, params.b)])
+  route(drawEndpoints.fullResultOfCustomer, async ({ params, customerId, now }) => {
+    const [mine] = await withTickets(db, customerId, [await fullResult(db, params.a, params.b)], now)
     if (!mine) throw notFound("failure.draw.unknown")
     return mine
   })
@@ -157,11 +160,12 @@ export function shopRoutes(app: Hono, services: Services): void {
     return readScheduled(db, customerId, params.encodedId)
   })
 
-  route(checkoutEndpoints.get, ({ params, customerId, caller, catalogue }) =>
-    readReceipt(db, customerId, params.checkoutId, catalogue, partnerKeyOf(catalogue, caller.delegatedTo)),
-  )
-  route(checkoutEndpoints.again, ({ params, customerId }) =>
-    replayOfCheckout(db, customerId, params.checkoutId),
+  route(checkoutEndpoints.get, ({ params, customerId, caller, catalogue, now }) => {
+    const soldBy = partnerKeyOf(catalogue, caller.delegatedTo)
+    return readReceipt(db, customerId, params.checkoutId, now, catalogue, soldBy)
+  })
+  route(checkoutEndpoints.again, ({ params, customerId, now }) =>
+    replayOfCheckout(db, customerId, params.checkoutId, now),
   )
   route(orderEndpoints.list, async ({ query, customerId, now }) => {
     const { items, total } = await listOrders(db, customerId, query.status, query, now)
@@ -189,10 +193,11 @@ export function shopRoutes(app: Hono, services: Services): void {
       customer: `${who.firstname} ${who.lastname}`,
       zone: settings.defaultTimeZone,
       now,
+      shared: await readSharedGames(db, tickets),
     })
     return pdfFile(pdf, "tickets", now)
   })
-  route(orderEndpoints.get, ({ params, customerId }) => readOrder(db, customerId, params.id))
+  route(orderEndpoints.get, ({ params, customerId, now }) => readOrder(db, customerId, params.id, now))
 }
 
 /** Lists the names and looks of products, in the order of the shop. */

@@ -110,7 +110,7 @@ export const changeSyndicates = (
   inTransaction(database, async (trx) => {
     await lockCatalogue(trx)
     if (await pendingRules(trx).executeTakeFirst())
-      throw refuseStaff(409, CHANGED, "A change of the rules waits for its day. Withdraw it first.")
+      throw refuseStaff(409, CHANGED, "A change of the rules is already planned. Withdraw it first.")
     const rules = draftOf(await readSyndicateRules(trx), request.changes)
     const start = startOf(timeZone, request.from, now)
     refuseShortNotice(await newPrices(trx, rules, { from: start, timeZone, now }), start, now)

@@ -132,7 +132,7 @@ export async function buyLines(
   const bought = {
     checkoutId,
     priced,
-    orders: drafts,
+    orders,
     paid,
     discount,
     again: again ?? false,

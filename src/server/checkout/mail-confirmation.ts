@@ -1,14 +1,13 @@
-import type { Money } from "#src/contract/money.ts"
+import type { Currency, Money } from "#src/contract/money.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import { formatMoney, money } from "#src/domain/core/money.ts"
-import { formatLongDate, formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
+import { referenceOf } from "#src/domain/orders/order-state.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { lineName } from "#src/domain/tickets/line-name.ts"
 import { readCheckoutCustomer } from "../account/checkout-customer.ts"
 import { mailName } from "../account/mail-customer.ts"
 import type { Catalogue, DrawRow } from "../catalogue/catalogue.ts"
-import { isMembership } from "../catalogue/offer-definition.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { InTransaction } from "../core/database/database.ts"
 import type { Write } from "../core/database/statements.ts"
@@ -20,14 +19,16 @@ import type { StoredBook } from "../raffles/tables.ts"
 import type { OrderDraft, PricedLine, ProductType } from "../tickets/product-kind.ts"
 import type { StoredShares } from "../tickets/syndicate-share.ts"
 
-/** Games of a ticket that a mail shows; the receipt has all. */
+/** Games of a ticket that a mail shows, and numbers of tickets on one line; the receipt leads to all. */
 const SHOWN_GAMES = 10
+const SHOWN_TICKETS = 10
 
 /** An order of a purchase: a line of it in one draw. */
 type MailedOrder = Pick<
   OrderDraft,
-  "offer_key" | "draw_no" | "game_type" | "game_offer_name" | "games" | "details"
+  "offer_key" | "draw_no" | "game_type" | "game_offer_name" | "games" | "details" | "price_cents"
 > & {
+  readonly id: string
   readonly product_type: ProductType
   readonly line: number
 }
@@ -38,6 +39,7 @@ function mailTickets(
   catalogue: Catalogue,
   charged: readonly PricedLine[],
   orders: readonly MailedOrder[],
+  sharesLeft: ReadonlyMap<string, number>,
 ): MailTicket[] {
   const together = Map.groupBy(orders, ({ line, games, details }) => `${line} ${games} ${details}`)
   return [...together.values()].flatMap((same) => {
@@ -45,16 +47,27 @@ function mailTickets(
     const line = order && charged[order.line]
     if (!line) return []
     const definition = catalogue.offersByKey.get(order.offer_key)?.definition
-    const zone = definition && !isMembership(definition) ? definition.calendar.timeZone : "UTC"
     const draws = line.draws.filter(({ draw_no }) => same.some((one) => one.draw_no === draw_no))
     const games: readonly Game[] =
       order.product_type === "lottery_ticket" ? JSON.parse(String(order.games)) : []
+    const { currency } = line.price
     const hidden = games.length - SHOWN_GAMES
     return [
       {
         name: line.name,
+        price: formatMoney(
+          money(
+            same.reduce((total, one) => total + Number(one.price_cents), 0),
+            currency,
+          ),
+        ),
         colour: definition?.colour ?? "#333333",
-        lines: [whatItIs(t, order, games.length), ...drawLines(t, draws, zone)],
+        lines: [
+          whatItIs(t, order, games.length),
+          ...reservedLines(t, order, sharesLeft, draws, currency),
+          ...drawLines(t, draws),
+          ...ticketNumbers(t, same),
+        ],
         games: games.slice(0, SHOWN_GAMES),
         more: hidden > 0 ? t("mail.purchase.moreGames", { count: hidden }) : undefined,
       },
@@ -99,19 +112,74 @@ function whatItIs(
   }
 }
 
+/** The shares of an order whose ticket is not bought yet; null of anything else. */
+function reservedShares({ product_type, details }: MailedOrder): StoredPartyShares | null {
+  if (product_type !== "social_syndicate_share") return null
+  const shares = JSON.parse(String(details)) as StoredPartyShares
+  return shares.closed ? null : shares
+}
+
+/** Says of shares that are no ticket yet how many others must sell, and what becomes of the money otherwise. */
+function reservedLines(
+  t: MailWords,
+  order: MailedOrder,
+  sharesLeft: ReadonlyMap<string, number>,
+  [draw]: readonly DrawRow[],
+  currency: Currency,
+): string[] {
+  const shares = reservedShares(order)
+  if (!shares || !draw) return []
+  const count = sharesLeft.get(shares.sessionId) ?? 0
+  const amount = formatMoney(money(shares.paidCents, currency))
+  const moment = t.moment(draw.stop)
+  return [
+    count === 1 ? t("mail.purchase.held.one") : t("mail.purchase.held", { count }),
+    t("mail.purchase.heldMoney", { moment, amount }),
+  ]
+}
+
+/** Reads how many shares are left of the tickets that these orders wait for. */
+async function readSharesLeft(
+  trx: InTransaction,
+  orders: readonly MailedOrder[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = orders.flatMap((order) => reservedShares(order)?.sessionId ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom("party_sessions")
+    .select(["id", "size", "taken"])
+    .where("id", "in", ids)
+    .execute()
+  return new Map(rows.map(({ id, size, taken }) => [id, size - taken]))
+}
+
 /** When something is drawn, and until when others may join. */
-function drawLines(t: MailWords, draws: readonly DrawRow[], zone: string): string[] {
+function drawLines(t: MailWords, draws: readonly DrawRow[]): string[] {
   const [first, last] = [draws[0], draws.at(-1)]
   if (!first || !last) return []
-  const day = (moment: Date) => formatLongDate(moment.toISOString(), zone)
-  const moment = (at: Date) => formatMoment(at.toISOString(), zone)
-  const closes = t("mail.purchase.closes", { moment: moment(first.stop) })
+  const closes = t("mail.purchase.closes", { moment: t.moment(first.stop) })
   if (first === last)
-    return [t("mail.purchase.draw", { drawNo: first.draw_no, moment: moment(first.draw_at) }), closes]
+    return [t("mail.purchase.draw", { drawNo: first.draw_no, moment: t.moment(first.draw_at) }), closes]
   const numbers = { count: draws.length, first: first.draw_no, last: last.draw_no }
   return [
-    t("mail.purchase.draws", { ...numbers, from: day(first.draw_at), until: day(last.draw_at) }),
+    t("mail.purchase.draws", { ...numbers, from: t.day(first.draw_at), until: t.day(last.draw_at) }),
     closes,
+  ]
+}
+
+/** The numbers of tickets, as their pages and the printed tickets say them; shares that may go back are no ticket yet. */
+function ticketNumbers(t: MailWords, orders: readonly MailedOrder[]): string[] {
+  const [order] = orders
+  if (!order || reservedShares(order)) return []
+  const numbers = orders.slice(0, SHOWN_TICKETS).map(({ id }) => referenceOf(id))
+  const hidden = orders.length - numbers.length
+  const list = hidden > 0 ? [...numbers, t("mail.purchase.moreTickets", { count: hidden })] : numbers
+  if (order.product_type === "membership")
+    return [t("mail.purchase.membershipNumber", { number: list.join(", ") })]
+  return [
+    t(orders.length === 1 ? "mail.purchase.ticketNumber" : "mail.purchase.ticketNumbers", {
+      number: list.join(", "),
+    }),
   ]
 }
 
@@ -141,6 +209,7 @@ export async function confirmationMail(
   const catalogue = await readCatalogue(trx)
   const { checkoutId, priced, orders, again } = purchase
   const charged = priced.filter(({ preOrder }) => preOrder === null)
+  const sharesLeft = await readSharesLeft(trx, orders)
   const begun = again ? [] : charged.filter(({ recurring }) => recurring)
   const waits = (kind: string) => priced.some(({ preOrder }) => preOrder?.kind === kind)
   const happened = { ...purchase, ordered: waits("pre_order"), scheduled: waits("scheduled_purchase") }
@@ -150,9 +219,9 @@ export async function confirmationMail(
       ...titles(t, mailName(t, customer), happened),
       parts: [
         ...(orders.length > 0
-          ? [{ kind: "tickets" as const, tickets: mailTickets(t, catalogue, charged, orders) }]
+          ? [{ kind: "tickets" as const, tickets: mailTickets(t, catalogue, charged, orders, sharesLeft) }]
           : []),
-        ...(orders.some(({ product_type }) => product_type !== "membership")
+        ...(orders.some((order) => order.product_type !== "membership" && !reservedShares(order))
           ? [paragraph(t("mail.purchase.luck"))]
           : []),
         ...laterParts(t, happened),
@@ -176,6 +245,11 @@ function titles(t: MailWords, firstname: string, { orders, ordered, scheduled }:
   const who = { firstname }
   if (orders.length > 0 && orders.every(({ product_type }) => product_type === "membership"))
     return title(t("mail.purchase.subject.membership"), t("mail.purchase.heading.membership", who))
+  if (
+    orders.length > 0 &&
+    orders.every((order) => order.product_type === "membership" || reservedShares(order))
+  )
+    return title(t("mail.purchase.subject.held"), t("mail.purchase.heading.held", who))
   if (orders.length > 0) {
     const heading = orders.length === 1 ? "mail.purchase.heading.ticket" : "mail.purchase.heading.tickets"
     return title(t("mail.purchase.subject"), t(heading, who))
@@ -214,5 +288,5 @@ function paymentFacts(t: MailWords, { orders, paid, discount, paidWith, checkout
   const off = discount.cents > 0 ? [[t("mail.purchase.discount"), `-${formatMoney(discount)}`] as const] : []
   const charged = orders.length > 0 ? [...off, [t("mail.purchase.paid"), formatMoney(paid)] as const] : []
   const method = charged.length > 0 && paidWith ? [[t("mail.purchase.paidWith"), paidWith] as const] : []
-  return [...charged, ...method, [t("mail.purchase.receipt"), checkoutId] as const]
+  return [...charged, ...method, [t("mail.purchase.receipt"), referenceOf(checkoutId)] as const]
 }

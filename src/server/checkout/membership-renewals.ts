@@ -2,7 +2,6 @@ import { type Selectable, sql } from "kysely"
 import type { MembershipPeriod } from "#src/contract/catalogue/membership.ts"
 import { type MembershipStanding, NO_MEMBER } from "#src/contract/rewards/rewards.ts"
 import { renewalDue } from "#src/domain/account/membership.ts"
-import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { PROGRAM } from "#src/domain/rewards/program.ts"
 import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
 import { mailName } from "#src/server/account/mail-customer.ts"
@@ -65,15 +64,13 @@ async function mailFailure(
     .executeTakeFirstOrThrow()
   const { definition } = await readOffer(trx, program)
   const { name } = definition
-  const zone = "timeZone" in definition ? definition.timeZone : "UTC"
-  const day = formatLongDate(until.toISOString(), zone)
   await sendMail(trx, now, {
     recipient: email,
     content: (t) => ({
       subject: t("mail.renewed.subject", { name }),
       heading: t("mail.renewed.heading", { firstname: mailName(t, person), name }),
       parts: [
-        paragraph(t("mail.renewed.text", { reason, day })),
+        paragraph(t("mail.renewed.text", { reason, day: t.day(until) })),
         paragraph(t(isOver ? "mail.renewed.ended" : "mail.renewed.again")),
         button(t("mail.renewed.button"), rewardPaths.tiers.link()),
       ],

@@ -113,8 +113,11 @@ export const content = [
   `INSERT INTO page_components (key, place, kind, position, title, markdown) VALUES
     ('hero', 'home', 'hero', 10, '', ''),
     ('lotteries', 'home', 'lotteries', 20, '', ''),
-    ('results', 'home', 'results', 30, '', ''),
-    ('posts', 'home', 'posts', 40, '', '')`,
+    ('raffles', 'home', 'raffles', 30, '', ''),
+    ('together', 'home', 'together', 40, '', ''),
+    ('program', 'home', 'program', 50, '', ''),
+    ('results', 'home', 'results', 60, '', ''),
+    ('posts', 'home', 'posts', 70, '', '')`,
 
   `CREATE TABLE content_heads (
     kind text NOT NULL,

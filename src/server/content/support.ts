@@ -4,7 +4,7 @@ import { countAttempt } from "../core/database/attempts.ts"
 import type { Database, InTransaction } from "../core/database/database.ts"
 import { newId } from "../core/database/ids.ts"
 import { inTransaction } from "../core/database/transaction.ts"
-import { button, paragraph } from "../core/mail/content.ts"
+import { button, paragraph, typedWords } from "../core/mail/content.ts"
 import { sendMail } from "../core/mail/outbox.ts"
 
 /** Messages that one address may send in an hour. */
@@ -55,7 +55,7 @@ export async function forwardSupportMessage(
       ...(from.customerId ? { customerId: from.customerId } : {}),
       content: (t) => ({
         subject: t("mail.support.subject"),
-        heading: t("mail.support.heading"),
+        heading: t("mail.support.heading", { firstname: typedWords(message.name, t("mail.stranger")) }),
         parts: [
           paragraph(t("mail.support.text")),
           button(t("mail.support.button"), contentPaths.questions.link()),

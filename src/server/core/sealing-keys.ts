@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto"
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { refused } from "#src/server/core/refused-settings.ts"
 
 /**
  * Seals secrets under keys that are never in the database: whoever reads it, or a copy of it, learns none of them.
@@ -33,12 +34,11 @@ export function readSealingKeys(
   text: string | undefined,
   production: boolean,
 ): ReadonlyMap<string, Buffer> | null {
-  if (production && text === undefined)
-    throw new Error(`The configuration cannot be used. ${name} is needed in production.`)
+  if (production && text === undefined) throw refused(`${name} is needed in production.`)
   try {
     return text === undefined ? null : parseSealingKeys(text)
   } catch (error) {
-    throw new Error(`The configuration cannot be used. ${name}: ${(error as Error).message}`)
+    throw refused(`${name}: ${(error as Error).message}`)
   }
 }
 
@@ -96,7 +96,5 @@ export function refuseMissingKeys(
 ): void {
   const missing = ids.filter((id) => !keys.has(id))
   if (missing.length > 0)
-    throw new Error(
-      `The configuration cannot be used. ${setting}: ${what} sealed with ${missing.join(", ")}, which is missing.`,
-    )
+    throw refused(`${setting}: ${what} sealed with ${missing.join(", ")}, which is missing.`)
 }

@@ -3,11 +3,12 @@ import { ELSEWHERE_ID } from "#src/domain/draws/seeds/entry-text.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"
 import { type DrawRow, moveDraw, readStoredOffer } from "../catalogue/offers.ts"
 import type { InTransaction } from "../core/database/database.ts"
+import { postalEntriesOf } from "../raffles/postal-entries.ts"
 import { ticketsSold } from "../raffles/raffle-drawing.ts"
 import { openNext } from "../raffles/raffle-schedule.ts"
 import type { TicketRun } from "../raffles/tables.ts"
 import { entryOf, sealSyndicate, syndicatesIn } from "../syndicates/in-draw.ts"
-import { ordersOf } from "./entries.ts"
+import { type Entry, ordersOf } from "./entries.ts"
 import { EntryTree } from "./entry-tree.ts"
 
 interface OfDraw {
@@ -16,7 +17,7 @@ interface OfDraw {
 }
 
 /**
- * Finds the tickets of a closing raffle that no order of the shop holds, and stores them as they are sealed: every
+ * Finds the tickets of a closing raffle that no order of the shop and no entry by post holds, and stores them as they are sealed: every
  * number that can win stands in the tree of its draw.
  */
 async function sealElsewhere(
@@ -28,6 +29,8 @@ async function sealElsewhere(
     WITH book AS (
       SELECT (details->>'first')::integer AS first, (details->>'last')::integer AS last
       FROM orders WHERE offer_key = ${offer_key} AND draw_no = ${draw_no}
+      UNION ALL SELECT ticket_number, ticket_number FROM raffle_postal_entries
+      WHERE offer_key = ${offer_key} AND draw_no = ${draw_no} AND ticket_number IS NOT NULL
       UNION ALL SELECT ${sold}::integer + 1, ${sold}::integer + 1)
     SELECT before + 1 AS first, first - 1 AS last
     FROM (SELECT first, lag(last, 1, 0) OVER (ORDER BY first) AS before FROM book) AS gap
@@ -41,9 +44,9 @@ async function sealElsewhere(
   return rows
 }
 
-/** A run of such tickets as an entry of its draw. */
-const elsewhereEntry = ({ draw_no }: OfDraw, { first, last }: TicketRun) => ({
-  id: ELSEWHERE_ID,
+/** Tickets that follow one another as an entry of their draw. */
+const runEntry = (id: string, { draw_no }: OfDraw, { first, last }: TicketRun) => ({
+  id,
   draw_no,
   games: [],
   product_type: "raffle_ticket" as const,
@@ -56,21 +59,28 @@ export async function closeDraw(trx: InTransaction, draw: DrawRow, now: Date): P
   const tree = new EntryTree(trx, draw)
   const sold = await ticketsSold(trx, draw.offer_key, draw.draw_no)
   const elsewhere = sold === undefined ? [] : await sealElsewhere(trx, draw, sold)
-  for (const run of elsewhere) await tree.add(elsewhereEntry(draw, run))
-  // Orders and syndicates together stand in the order of their ids, by which they are found again.
+  for (const run of elsewhere) await tree.add(runEntry(ELSEWHERE_ID, draw, run))
+  const postal = sold === undefined ? [] : await postalEntriesOf(trx, draw)
+  const others: readonly Entry[] = [
+    ...shared.map(entryOf),
+    ...postal.map(({ id, ticket_number }) =>
+      runEntry(id, draw, { first: ticket_number, last: ticket_number }),
+    ),
+  ]
+  // Orders, and syndicates or entries by post, stand together in the order of their ids, by which they are found again.
   let placed = 0
-  const addShared = async (before: string | null) => {
-    for (let next = shared[placed]; next && (before === null || next.id < before); next = shared[placed]) {
-      await tree.add(entryOf(next))
+  const addOthers = async (before: string | null) => {
+    for (let next = others[placed]; next && (before === null || next.id < before); next = others[placed]) {
+      await tree.add(next)
       placed += 1
     }
   }
   for await (const orders of ordersOf(trx, draw))
     for (const order of orders) {
-      await addShared(order.id)
+      await addOthers(order.id)
       await tree.add(order)
     }
-  await addShared(null)
+  await addOthers(null)
   const { root, count } = await tree.end()
   for (const syndicate of shared) await sealSyndicate(trx, syndicate, now)
   await openNext(trx, draw.offer_key, draw.draw_no, now)

@@ -7,11 +7,12 @@ import type { DrawRow } from "../catalogue/catalogue.ts"
 import { currencyOf } from "../catalogue/currency-of.ts"
 import { asDrawn } from "../catalogue/draw-rules.ts"
 import { divisionRules } from "../catalogue/lottery-offer.ts"
-import { isRaffle, type LotteryDefinition } from "../catalogue/offer-definition.ts"
+import { acceptsFreeEntries, isRaffle, type LotteryDefinition } from "../catalogue/offer-definition.ts"
 import { readDrawnOffer } from "../catalogue/offers.ts"
 import { readRaffleDraw } from "../catalogue/raffle-draws.ts"
 import type { Handle } from "../core/database/database.ts"
 import { notFound } from "../core/failure.ts"
+import { countPostalEntries } from "../raffles/postal-entries.desk.ts"
 import { type Listed, readSorted, type SortedPart, type SortKey } from "../staff/cursor.desk.ts"
 import { drawsTogether, wallTime } from "./change-times.desk.ts"
 import { lateDraws, lateSince } from "./late-draws.ts"
@@ -175,8 +176,16 @@ export async function readDeskDraw(
         winners,
         dividend: money(dividendCents, currency),
       })) ?? null,
+    post: isRaffle(offer) && acceptsFreeEntries(offer) ? await postOf(db, row, now) : null,
     won: Number(sold.won),
     paid: Number(sold.paid),
     winnings: money(Number(sold.winnings), currency),
   }
+}
+
+/** Entries by post: how many there are, and whether another one would still come in time. */
+async function postOf(db: Handle, row: DrawRow, now: Date): Promise<DeskDrawDetail["post"]> {
+  const { entries, unconfirmed } = await countPostalEntries(db, row)
+  const isOpen = row.stop > now && (row.state === "DRAW_OPEN" || row.state === "DRAW_CAPPED")
+  return { isOpen, entries, unconfirmed }
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs"
 import * as v from "valibot"
 import { type BeaconChain, quicknet } from "#src/domain/draws/seeds/beacon.ts"
+import { refused } from "#src/server/core/refused-settings.ts"
 import { readSealingKeys } from "../core/sealing-keys.ts"
 
-const wrong = (name: string, why: string) => new Error(`The configuration cannot be used. ${name}: ${why}`)
+const wrong = (name: string, why: string) => refused(`${name}: ${why}`)
 
 /** Settings of draws; a wrong one is named in the error. */
 export function readDrawConfig(

@@ -5,6 +5,7 @@ import type { CustomerDrawResult, DrawResult } from "#src/contract/draws/draw-re
 import type { DrawSeal, Leaves } from "#src/contract/draws/draw-seal.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/core/money.ts"
+import { orderState } from "#src/domain/orders/order-state.ts"
 import { currencyOf } from "../catalogue/currency-of.ts"
 import { asDrawn, readRulesByKey, rulesIn } from "../catalogue/draw-rules.ts"
 import { gameTypesOf } from "../catalogue/game-types.ts"
@@ -14,8 +15,9 @@ import { type DrawRow, drawOf, readDrawnOffer, readOffer } from "../catalogue/of
 import { raffleDrawOf, readRaffleDraw } from "../catalogue/raffle-draws.ts"
 import type { Handle } from "../core/database/database.ts"
 import { notFound } from "../core/failure.ts"
+import { orderFacts } from "../orders/standing-orders.ts"
+import type { StoredBook } from "../raffles/tables.ts"
 import { leavesOfPage } from "./entry-tree.ts"
-import { centsWon } from "./results/outcomes.ts"
 import { DRAWN, readDraw } from "./results.ts"
 import { rafflePrizes } from "./winners.ts"
 
@@ -117,29 +119,38 @@ export async function withTickets(
   db: Handle,
   customerId: string,
   results: readonly DrawResult[],
+  now: Date,
 ): Promise<CustomerDrawResult[]> {
   if (results.length === 0) return []
   const tickets = await db
     .selectFrom("orders")
-    .select(["id", "offer_key", "draw_no", "product_type", "winnings_cents", "currency"])
-    .where("customer_id", "=", customerId)
+    .innerJoin("draws", (join) =>
+      join.onRef("draws.offer_key", "=", "orders.offer_key").onRef("draws.draw_no", "=", "orders.draw_no"),
+    )
+    .select(["orders.id", "orders.offer_key", "orders.draw_no", "orders.product_type", "orders.details"])
+    .select(["orders.winnings_cents", "orders.currency", orderFacts(now).as("facts")])
+    .where("orders.customer_id", "=", customerId)
     .where((eb) =>
       eb.or(
         results.map(({ offerKey, drawNo }) =>
-          eb.and([eb("offer_key", "=", offerKey), eb("draw_no", "=", drawNo)]),
+          eb.and([eb("orders.offer_key", "=", offerKey), eb("orders.draw_no", "=", drawNo)]),
         ),
       ),
     )
-    .orderBy("id")
+    .orderBy("orders.id")
     .execute()
   return results.map((result) => ({
     ...result,
     tickets: tickets
       .filter(({ offer_key, draw_no }) => offer_key === result.offerKey && draw_no === result.drawNo)
-      .map(({ id, product_type, winnings_cents, currency }) => {
-        const won = centsWon(winnings_cents, result.state)
-        const winnings = won === null ? null : money(won, currency as Currency)
-        return { id, productType: product_type, winnings }
+      .map(({ id, product_type, details, winnings_cents, currency, facts }) => {
+        const state = orderState(facts)
+        const isOutcome = state === "won" || state === "no_win"
+        const winnings = isOutcome ? money(winnings_cents ?? 0, currency as Currency) : null
+        const entry = { id, productType: product_type, state, winnings }
+        if (product_type !== "raffle_ticket") return entry
+        const { first, last } = details as StoredBook
+        return { ...entry, ticketNumbers: { first, last } }
       }),
   }))
 }

@@ -1,5 +1,4 @@
 import { sql } from "kysely"
-import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { mailName } from "../account/mail-customer.ts"
 import { type DrawnOffer, type DrawRow, readDrawnOffer } from "../catalogue/offers.ts"
@@ -100,12 +99,14 @@ const ordersAfter = (trx: InTransaction, { offer_key, draw_no }: DrawRow, after:
     .select(["orders.id", "customers.email", "customers.firstname", "customers.email_proved_at"])
     .select(
       sql<boolean>`NOT EXISTS (SELECT 1 FROM orders AS other WHERE other.customer_id = orders.customer_id
-        AND other.offer_key = orders.offer_key AND other.draw_no = orders.draw_no AND other.id < orders.id)`.as(
-        "is_first",
-      ),
+        AND other.offer_key = orders.offer_key AND other.draw_no = orders.draw_no AND other.refunded_cents IS NULL
+        AND other.id < orders.id)`.as("is_first"),
     )
     .where("orders.offer_key", "=", offer_key)
     .where("orders.draw_no", "=", draw_no)
+    // Who gave their shares back, or left the shop, waits for no draw.
+    .where("orders.refunded_cents", "is", null)
+    .where("customers.closed_at", "is", null)
     .$if(after !== null, (query) => query.where("orders.id", ">", after as string))
     .orderBy("orders.id")
     .limit(AT_ONCE)
@@ -113,25 +114,24 @@ const ordersAfter = (trx: InTransaction, { offer_key, draw_no }: DrawRow, after:
 
 async function mailNewTimes(
   trx: InTransaction,
-  { name, calendar: { timeZone } }: DrawnOffer,
+  { name }: DrawnOffer,
   { draw_no: drawNo, draw_at, stop }: DrawRow,
   previous: Date,
   customer: { email: string; firstname: string; email_proved_at: Date | null },
   now: Date,
 ): Promise<void> {
-  const moment = (at: Date) => formatMoment(at.toISOString(), timeZone)
   await sendMail(trx, now, {
     recipient: customer.email,
     content: (t) => ({
       subject: t("mail.drawMoved.subject", { name, drawNo }),
       heading: t("mail.drawMoved.heading", { firstname: mailName(t, customer), name, drawNo }),
       parts: [
-        paragraph(t("mail.drawMoved.text", { before: moment(previous) })),
+        paragraph(t("mail.drawMoved.text", { before: t.moment(previous) })),
         {
           kind: "facts",
           facts: [
-            ...(stop > now ? [[t("mail.drawMoved.closes"), moment(stop)] as const] : []),
-            [t("mail.drawMoved.drawn"), moment(draw_at)] as const,
+            ...(stop > now ? [[t("mail.drawMoved.closes"), t.moment(stop)] as const] : []),
+            [t("mail.drawMoved.drawn"), t.moment(draw_at)] as const,
           ],
         },
         button(t("mail.drawMoved.button"), accountPaths.upcomingTickets.link()),

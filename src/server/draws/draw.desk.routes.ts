@@ -1,8 +1,11 @@
 import type { Hono } from "hono"
 import { deskDrawEndpoints as draws } from "#src/contract/draws/draws.desk.ts"
+import { deskPostalEndpoints as postal } from "#src/contract/draws/postal-entries.desk.ts"
 import { deskResultEndpoints as results } from "#src/contract/draws/results.desk.ts"
 import { serve } from "../core/http/serve.ts"
+import { enterByPost, listPostalEntries } from "../raffles/postal-entries.desk.ts"
 import type { Services } from "../services.ts"
+import { readSiteConfig } from "../site/settings.ts"
 import { changeTimes } from "./change-times.desk.ts"
 import { drawsToSeeTo, listDraws, readDeskDraw } from "./desk-draws.desk.ts"
 import { previewRaffle, proposeRaffle } from "./enter-raffle-result.desk.ts"
@@ -27,6 +30,11 @@ export function drawRoutes(app: Hono, services: Services): void {
   serve(app, services, draws.changeTimes, ({ params, body, now }) =>
     seen(changeTimes(database, params, body, services.clock), now),
   )
+  serve(app, services, postal.list, ({ params, query }) => listPostalEntries(tables, params, query))
+  serve(app, services, postal.enter, async ({ params, body, staff, idempotencyKey: key, now }) => {
+    const { defaultTimeZone: zone, minimumAge } = await readSiteConfig(tables, config)
+    return enterByPost(database, params, body, { staff, key, zone, minimumAge }, now)
+  })
   serve(app, services, draws.toSeeTo, ({ now }) => drawsToSeeTo(tables, now))
 
   serve(app, services, results.preview, ({ params, body }) => previewResult(database, params, body))

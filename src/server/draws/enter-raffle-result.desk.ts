@@ -10,7 +10,8 @@ import { isRaffle, type RaffleDefinition } from "../catalogue/offer-definition.t
 import { readDrawnOffer } from "../catalogue/offers.ts"
 import { type RaffleDrawRow, readRaffleDraw } from "../catalogue/raffle-draws.ts"
 import type { Database, Handle, InTransaction } from "../core/database/database.ts"
-import { shownState } from "../raffles/raffle-drawing.ts"
+import { postalEntriesOf } from "../raffles/postal-entries.ts"
+import { postalWinner, shownState } from "../raffles/raffle-drawing.ts"
 import { holderOf, holdersOf } from "../raffles/raffle-holders.ts"
 import { enterTickets, undoRaffleScoring } from "../raffles/raffle-result.ts"
 import { approvalKind, propose } from "../staff/approvals.ts"
@@ -53,7 +54,7 @@ export const raffleResult = approvalKind({
   kind: "raffle-result",
   scope: "draws:approve",
   payload: Payload,
-  title: ({ offerName, drawNo }) => `Enter the winning tickets of ${offerName} draw ${drawNo}`,
+  title: ({ offerName, drawNo }) => `Enter the winning tickets of ${offerName}, draw ${drawNo}`,
   facts,
   execute: async (trx, { payload, now }) => {
     const draw = await lockDraw(trx, payload)
@@ -69,7 +70,7 @@ export const raffleCorrection = approvalKind({
   kind: "raffle-correction",
   scope: "draws:approve",
   payload: Payload,
-  title: ({ offerName, drawNo }) => `Correct the winning tickets of ${offerName} draw ${drawNo}`,
+  title: ({ offerName, drawNo }) => `Correct the winning tickets of ${offerName}, draw ${drawNo}`,
   facts,
   execute: async (trx, { payload }) => {
     const draw = await lockDraw(trx, payload)
@@ -115,7 +116,9 @@ async function readTickets(
   const currency = currencyOf(raffle)
   const numbers = typed.tickets.map(({ ticketNumber }) => ticketNumber)
   const holders = await holdersOf(db, row, numbers)
-  const prizes = typed.tickets.map(({ ticketNumber, winner }, index) => {
+  const postal = await postalEntriesOf(db, row)
+  const prizes = typed.tickets.map(({ ticketNumber, winner: typedName }, index) => {
+    const winner = postalWinner(postal, ticketNumber) ?? typedName
     const { name: prize = "", valueCents = 0, cash = false } = row.prizes[index] ?? {}
     const holder = holderOf(holders, ticketNumber)
     if (!holder && winner === "")

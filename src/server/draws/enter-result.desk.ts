@@ -67,7 +67,7 @@ export const drawResult = approvalKind({
   kind: "draw-result",
   scope: "draws:approve",
   payload: Payload,
-  title: ({ offerName, drawNo }) => `Enter the result of ${offerName} draw ${drawNo}`,
+  title: ({ offerName, drawNo }) => `Enter the result of ${offerName}, draw ${drawNo}`,
   facts,
   execute: async (trx, { payload, now }) => {
     const draw = await lockDraw(trx, payload)
@@ -81,7 +81,7 @@ export const drawCorrection = approvalKind({
   kind: "draw-correction",
   scope: "draws:approve",
   payload: Payload,
-  title: ({ offerName, drawNo }) => `Correct the result of ${offerName} draw ${drawNo}`,
+  title: ({ offerName, drawNo }) => `Correct the result of ${offerName}, draw ${drawNo}`,
   facts,
   execute: async (trx, { payload, now }) => {
     const draw = await lockDraw(trx, payload)

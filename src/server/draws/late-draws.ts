@@ -1,6 +1,5 @@
 import { sql } from "kysely"
 import { scopesOf } from "#src/contract/staff/scopes.ts"
-import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { type DrawRow, readDrawnOffer } from "../catalogue/offers.ts"
 import type { Database, Handle } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
@@ -72,11 +71,10 @@ export async function mailLateDraws(database: Database, now: Date): Promise<numb
       if (row && isLong(row, now)) late.push(row)
     }
     if (late.length === 0) return 0
-    const lines: (readonly [string, string])[] = []
+    const named: (readonly [string, DrawRow])[] = []
     for (const draw of late) {
-      const { name, calendar } = await readDrawnOffer(trx, draw.offer_key)
-      const moment = formatMoment(draw.draw_at.toISOString(), calendar.timeZone)
-      lines.push([`${name} ${draw.draw_no}`, `${whyLate(draw)} Drawn ${moment}.`])
+      const { name } = await readDrawnOffer(trx, draw.offer_key)
+      named.push([`${name} ${draw.draw_no}`, draw])
     }
     const members = await trx
       .selectFrom("staff_members")
@@ -87,12 +85,18 @@ export async function mailLateDraws(database: Database, now: Date): Promise<numb
       if (!scopesOf(roles).has("draws:write")) continue
       await sendMail(trx, now, {
         recipient: email,
-        content: () => ({
-          subject: late.length === 1 ? `${lines[0]?.[0]} is late` : `${late.length} draws are late`,
+        content: (t) => ({
+          subject: late.length === 1 ? `${named[0]?.[0]} is late` : `${late.length} draws are late`,
           heading: late.length === 1 ? "A draw is late." : `${late.length} draws are late.`,
           parts: [
-            paragraph("Customers wait for it. Please have a look."),
-            { kind: "facts", facts: lines },
+            paragraph("Customers are waiting for the result. Please have a look."),
+            {
+              kind: "facts",
+              facts: named.map(([name, draw]) => [
+                name,
+                `${whyLate(draw)} Draw time: ${t.moment(draw.draw_at)}.`,
+              ]),
+            },
             button("Open the draws", "/desk/draws"),
           ],
         }),

@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises"
+import { sql } from "kysely"
+import { refused } from "#src/server/core/refused-settings.ts"
 import { upsertRules } from "../catalogue/draw-rules.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"
 import { readOffers } from "../catalogue/offers.ts"
@@ -25,8 +27,7 @@ const AT_ONCE = 400
  */
 export async function loadResults(database: Database, path: string, now: Date): Promise<LoadedResults> {
   const lottery = lotteryOfFile(path)
-  const failed = (why: string, cause?: unknown) =>
-    new Error(`The configuration cannot be used. RESULT_FILES: ${path}: ${why}.`, { cause })
+  const failed = (why: string, cause?: unknown) => refused(`RESULT_FILES: ${path}: ${why}.`, cause)
   const text = await readFile(path, "utf8").catch((cause) => {
     throw failed("the file cannot be read", cause)
   })
@@ -62,6 +63,10 @@ export async function loadResults(database: Database, path: string, now: Date): 
   })
 }
 
+/** Whether customers bought anything in a draw. Shares that went back are no entries, and their orders still name it. */
+const hasOrders = sql<boolean>`EXISTS (SELECT 1 FROM orders
+  WHERE orders.offer_key = draws.offer_key AND orders.draw_no = draws.draw_no)`
+
 /** Made-up draws are those that were drawn without ever having had entries to count. */
 async function dropMadeUp(trx: InTransaction, lottery: string): Promise<void> {
   const madeUp = await trx
@@ -70,6 +75,7 @@ async function dropMadeUp(trx: InTransaction, lottery: string): Promise<void> {
     .where("state", "in", DRAWN)
     .where("reported", "=", false)
     .where("entry_count", "is", null)
+    .where(hasOrders, "=", false)
     .returning("draw_no")
     .execute()
   await dropFollowers(
@@ -86,7 +92,7 @@ async function importDraws(
 ): Promise<number> {
   const ours = await trx
     .selectFrom("draws")
-    .select(["draw_no", "draw_at", "state", "reported", "entry_count"])
+    .select(["draw_no", "draw_at", "state", "reported", "entry_count", hasOrders.as("has_orders")])
     .where("offer_key", "=", lottery)
     .execute()
   const drawn = new Set<string>(DRAWN)
@@ -102,7 +108,8 @@ async function importDraws(
   const replaced = ours.filter(
     (row) =>
       !stays(row) &&
-      (given.has(row.draw_no) || (row.draw_at.getTime() >= first && row.draw_at.getTime() <= last)),
+      (given.has(row.draw_no) ||
+        (!row.has_orders && row.draw_at.getTime() >= first && row.draw_at.getTime() <= last)),
   )
   if (replaced.length > 0)
     await trx
@@ -142,6 +149,7 @@ async function dropFollowers(
     .where("followed_draw_no", "in", removedDrawNos)
     .where("state", "in", DRAWN)
     .where((eb) => eb.or([eb("entry_count", "is", null), eb("entry_count", "=", 0)]))
+    .where(hasOrders, "=", false)
     .execute()
 }
 

@@ -16,10 +16,7 @@ export interface ReportedDraw extends ScheduledDraw {
   readonly rules: LotteryRules | null
 }
 
-interface Line {
-  readonly fields: Readonly<Record<string, string>>
-  readonly place: string
-}
+type Fields = Readonly<Record<string, string>>
 
 /** The largest number that any past lottery had. */
 const LARGEST = 99
@@ -38,31 +35,35 @@ export const lotteryOfFile = (path: string): string => basename(path).replace(/\
  * that names the lines that are wrong; then nothing of the file is taken.
  */
 export function readResultFile(text: string, definition: LotteryDefinition, now: Date): ReportedDraw[] {
-  const lines: Record<string, string>[] = parse(text, {
+  const rows = parse(text, {
     columns: true,
     bom: true,
+    info: true,
     trim: true,
     skip_empty_lines: true,
     relax_column_count: true,
-  })
+  }) as unknown as readonly { record: Record<string, string>; info: { lines: number } }[]
   const mistakes: string[] = []
-  const draws = lines.flatMap((fields, index): ReportedDraw[] => {
-    const line = `line ${index + 2}`
+  const lineOf = new Map<number, number>()
+  const draws = rows.flatMap(({ record: fields, info }): ReportedDraw[] => {
+    const line = `line ${info.lines}`
     try {
-      return [reportedDraw({ fields, place: line }, definition, now)]
+      const draw = reportedDraw(fields, definition, now)
+      const before = lineOf.get(draw.drawNo)
+      if (before !== undefined) throw new Error(`draw ${draw.drawNo} stands on line ${before} already`)
+      lineOf.set(draw.drawNo, info.lines)
+      return [draw]
     } catch (error) {
       mistakes.push(`${line}: ${error instanceof Error ? error.message : error}`)
       return []
     }
   })
-  const numbers = new Set(draws.map(({ drawNo }) => drawNo))
-  if (numbers.size < draws.length) mistakes.push("a draw number stands twice")
   if (mistakes.length > 0)
     throw new Error(`${mistakes.slice(0, MOST_MISTAKES_LISTED).join("; ")} (${mistakes.length} mistakes)`)
   return draws
 }
 
-function reportedDraw({ fields }: Line, definition: LotteryDefinition, now: Date): ReportedDraw {
+function reportedDraw(fields: Fields, definition: LotteryDefinition, now: Date): ReportedDraw {
   const drawNo = Number(fields.draw_no)
   if (!Number.isSafeInteger(drawNo) || drawNo < 1) throw new Error("draw_no must be a whole number")
   if (!/^\d{4}-\d{2}-\d{2}$/.test(fields.date ?? "")) throw new Error("date must be written 2026-07-28")
@@ -90,7 +91,7 @@ function reportedDraw({ fields }: Line, definition: LotteryDefinition, now: Date
 }
 
 /** The rules of a line's day, unless its matrix says that it was held with other numbers. */
-function rulesOf({ date = "", matrix }: Line["fields"], definition: LotteryDefinition): LotteryRules | null {
+function rulesOf({ date = "", matrix }: Fields, definition: LotteryDefinition): LotteryRules | null {
   const rules = rulesOn(definition, date)
   const known = rules && (!matrix || matrix.replaceAll(" ", "") === matrixOf(rules.barrels[0]))
   return known ? rules : null
@@ -101,7 +102,7 @@ const matrixOf = ({ drawn, last, supplementary }: Barrel) =>
   `${drawn}/${last}${supplementary > 0 ? `+${supplementary}` : ""}`
 
 /** `n1`, `n2` … until one is empty. */
-function numbered(fields: Line["fields"], letter: string): number[] {
+function numbered(fields: Fields, letter: string): number[] {
   const numbers: number[] = []
   for (let index = 1; fields[`${letter}${index}`]; index++) numbers.push(Number(fields[`${letter}${index}`]))
   return numbers
@@ -117,7 +118,7 @@ function check(numbers: readonly number[], barrel: Barrel | null, count: number,
   if (numbers.length === 0) throw new Error("the numbers are missing")
 }
 
-function divisionsOf(fields: Line["fields"], rules: LotteryRules | null): StoredDivision[] | null {
+function divisionsOf(fields: Fields, rules: LotteryRules | null): StoredDivision[] | null {
   const dividends = Object.entries(fields).flatMap(([name, written]) => {
     const division = /^div(\d+)_dividend/.exec(name)?.[1]
     return division && written ? [{ division: Number(division), written }] : []

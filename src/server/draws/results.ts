@@ -160,8 +160,23 @@ export async function readDraw(db: Handle, offerKey: string, drawNo: number): Pr
 export async function fullResult(db: Handle, offerKey: string, drawNo: number): Promise<DrawResult> {
   const { definition } = await readOffer(db, offerKey)
   const row = await readDraw(db, offerKey, drawNo)
-  const [data] = await dataOf(db, [{ definition, row }])
-  return drawResult(definition, row, await readRulesByKey(db), data)
+  const [[data], beside] = await Promise.all([dataOf(db, [{ definition, row }]), drawsBeside(db, row)])
+  return { ...drawResult(definition, row, await readRulesByKey(db), data), ...beside }
+}
+
+/** The nearest draws with numbers before and after one. */
+async function drawsBeside(db: Handle, { offer_key, draw_no }: DrawRow) {
+  const drawn = db
+    .selectFrom("draws")
+    .select("draw_no")
+    .where("offer_key", "=", offer_key)
+    .where("state", "in", DRAWN)
+    .limit(1)
+  const [previous, next] = await Promise.all([
+    drawn.where("draw_no", "<", draw_no).orderBy("draw_no", "desc").executeTakeFirst(),
+    drawn.where("draw_no", ">", draw_no).orderBy("draw_no").executeTakeFirst(),
+  ])
+  return { previousDrawNo: previous?.draw_no ?? null, nextDrawNo: next?.draw_no ?? null }
 }
 
 /** Lists products with results, in the order of the shop, by their names where it is asked. */

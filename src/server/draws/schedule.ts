@@ -86,6 +86,17 @@ function comingTimes(parts: readonly LotteryPart[], after: Date, count: number) 
     .slice(0, count)
 }
 
+/** Draws that an operator has held since the last result which was loaded: their numbers are taken, the shop's draws begin after them. */
+function missedDraws(
+  { calendar }: LotteryDefinition,
+  { stop, reported }: { readonly stop: Date; readonly reported: boolean },
+  now: Date,
+): number {
+  if (!reported || stop > now) return 0
+  const days = Math.ceil((now.getTime() - stop.getTime()) / 86_400_000) + 1
+  return scheduledDraws(calendar, stop, days).filter((draw) => draw.stop <= now).length
+}
+
 /** Adds the coming draws that are missing; those that were there and open. */
 async function scheduleOffer(db: Handle, source: DrawSource, parts: readonly LotteryPart[], now: Date) {
   const [{ definition }] = parts as readonly [LotteryPart]
@@ -113,7 +124,7 @@ async function scheduleOffer(db: Handle, source: DrawSource, parts: readonly Lot
     coming.push({ ...times, seeded })
   }
   if (coming.length === 0) return open
-  const first = last ? last.draw_no + step : definition.nextDrawNo
+  const first = last ? last.draw_no + step * (1 + missedDraws(definition, last, now)) : definition.nextDrawNo
   const keys = new Map<LotteryDefinition, string>()
   for (const part of parts) keys.set(part.definition, await upsertRules(db, part.definition.rules))
   await db

@@ -3,30 +3,19 @@ import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { LimitPeriod } from "#src/contract/limits/limit-period.codes.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { BANK_GATEWAY } from "#src/contract/payments/bank-payment.codes.ts"
-import type { DepositLimit, LimitUsage, SpendLimit } from "#src/domain/cart/blocked-lines.ts"
+import type { BlockedReason, DepositLimit, LimitUsage, SpendLimit } from "#src/domain/cart/blocked-lines.ts"
 import { money } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
-import { LONGEST_PERIOD_MS, periodStart } from "#src/domain/limits/limit-period.ts"
+import { LONGEST_PERIOD_MS, type Paid, paidIn, roomFrom } from "#src/domain/limits/limit-period.ts"
 import { readCheckoutCustomer } from "../account/checkout-customer.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../core/database/database.ts"
 import { readWallet } from "../wallet/wallet.ts"
 import { limitsInForce } from "./stored-limits.ts"
-import { LEAST_DEPOSIT, systemLimitsIn } from "./system-limits.ts"
+import { LEAST_DEPOSIT, limitZoneIn, systemLimitsIn } from "./system-limits.ts"
 
 const limitsOf = async (db: Handle, customerId: string, now: Date) =>
   limitsInForce((await readCheckoutCustomer(db, customerId))?.limits ?? [], now)
-
-export interface Paid {
-  readonly cents: number
-  readonly at: Date
-}
-
-/** Adds up payments in the period up to now, cents. */
-export const paidIn = (payments: readonly Paid[], period: LimitPeriod, now: Date): number => {
-  const start = periodStart(period, now)
-  return payments.reduce((total, { cents, at }) => (at > start ? total + cents : total), 0)
-}
 
 const recently = (now: Date) => new Date(now.getTime() - LONGEST_PERIOD_MS)
 
@@ -58,6 +47,10 @@ export const depositsOf = (db: Handle, customerId: string, now: Date): Promise<P
     .where("created_at", ">", recently(now))
     .execute()
 
+/** A moment by the shop's calendar. */
+const inWords = (moment: Date | null, settings: ReadonlyMap<string, string>): string | null =>
+  moment && formatMoment(moment.toISOString(), limitZoneIn(settings))
+
 /** The limits on what the customer spends, the shop's among them, and how much of each is used. Valid while the wallet is locked. */
 export async function spendLimitsOf(
   db: Handle,
@@ -66,13 +59,15 @@ export async function spendLimitsOf(
   now: Date,
 ): Promise<SpendLimit[]> {
   const own = (await limitsOf(db, customerId, now)).filter(({ kind }) => kind !== "deposit")
-  const system = systemLimitsIn((await readCatalogue(db)).settings)
+  const { settings } = await readCatalogue(db)
+  const system = systemLimitsIn(settings)
   if (own.length + system.length === 0) return []
   const purchases = await purchasesOf(db, customerId, now)
-  const used = ({ period, cents }: { period: LimitPeriod; cents: number }) => ({
-    period,
-    limit: money(cents, currency),
-    spent: money(paidIn(purchases, period, now), currency),
+  const used = (limit: { period: LimitPeriod; cents: number }) => ({
+    period: limit.period,
+    limit: money(limit.cents, currency),
+    spent: money(paidIn(purchases, limit.period, now), currency),
+    roomFrom: (wanted: number) => inWords(roomFrom(purchases, limit, wanted, now), settings),
   })
   return [
     ...own.map((limit) => ({
@@ -92,11 +87,13 @@ export async function depositLimitOf(
   const limit = (await limitsOf(db, customerId, now)).find(({ kind }) => kind === "deposit")
   if (!limit) return null
   const { balance } = await readWallet(db, customerId)
+  const { settings } = await readCatalogue(db)
   const deposits = await depositsOf(db, customerId, now)
   return {
     period: limit.period,
     limit: money(limit.cents, balance.currency),
     deposited: money(paidIn(deposits, limit.period, now), balance.currency),
+    roomFrom: (wanted) => inWords(roomFrom(deposits, limit, Math.max(wanted, LEAST_DEPOSIT), now), settings),
     balance,
     least: money(LEAST_DEPOSIT, balance.currency),
   }
@@ -114,7 +111,7 @@ export async function limitUsageOf(
     mustVerify: await mustVerify(db, customerId),
     spendLimits: await spendLimitsOf(db, customerId, currency, now),
     depositLimit: await depositLimitOf(db, customerId, now),
-    breakUntil: await breakUntil(db, customerId, now),
+    paused: await pauseOf(db, customerId, now),
   }
 }
 
@@ -125,6 +122,18 @@ export async function limitUsageOf(
 export async function breakUntil(db: Handle, customerId: string, now: Date): Promise<string | undefined> {
   const found = (await readCheckoutCustomer(db, customerId))?.break
   return found && found.until > now ? formatMoment(found.until.toISOString(), found.zone) : undefined
+}
+
+/**
+ * Why nothing may be sold to a customer or deposited at all: they are leaving, or take a break. Undefined where
+ * neither is so. Both begin under the wallet's lock.
+ */
+export async function pauseOf(db: Handle, customerId: string, now: Date): Promise<BlockedReason | undefined> {
+  if ((await readCheckoutCustomer(db, customerId))?.isClosing)
+    return { sentence: { key: "failure.blocked.closing" }, actionType: "fixed" }
+  const until = await breakUntil(db, customerId, now)
+  if (until === undefined) return undefined
+  return { sentence: { key: "failure.blocked.break", values: { until } }, actionType: "on_break" }
 }
 
 /** Reads which products staff do not let a customer buy. */

@@ -28,6 +28,8 @@ export function limitRoutes(app: Hono, services: Services): void {
     if (limit.currency !== currency) throw invalid("failure.recurring.currency")
     return limit.cents
   }
+  /** Of an amount in a form, whose pattern is checked. */
+  const formCents = (amount: string) => Math.round(Number(amount) * 100)
   async function spendLimits(customerId: string) {
     const { preCommitment: _, ...limits } = await readSpendLimits(tables, customerId, currency, clock())
     return limits
@@ -41,7 +43,7 @@ export function limitRoutes(app: Hono, services: Services): void {
     serve(app, services, endpoint, async (call) => {
       requireShopPage(call)
       const { params, body, customerId } = call
-      const requested = { kind: "spend" as const, period: params.period, cents: centsOf(body.limit), mode }
+      const requested = { kind: "spend" as const, period: params.period, cents: formCents(body.limit), mode }
       await changeOwnLimit(database, customerId, requested, await rules(), clock)
       return spendLimits(customerId)
     })
@@ -56,7 +58,7 @@ export function limitRoutes(app: Hono, services: Services): void {
   const overall = { kind: "precommitment", period: PRECOMMITMENT_PERIOD } as const
   serve(app, services, calls.precommit, async (call) => {
     requireShopPage(call)
-    const requested = { ...overall, cents: centsOf(call.body.limit) }
+    const requested = { ...overall, cents: formCents(call.body.limit) }
     await changeOwnLimit(database, call.customerId, requested, await rules(), clock)
     return null
   })

@@ -1,7 +1,6 @@
 import type { LimitPeriod } from "#src/contract/limits/limit-period.codes.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/core/money.ts"
-import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import type { StoredLimit } from "#src/domain/limits/limit-change.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { mailCustomer } from "../account/mail-customer.ts"
@@ -44,18 +43,22 @@ export async function mailLimit(
   trx: InTransaction,
   news: LimitNews,
   { customerId, kind, period, before, after }: LimitMail,
-  { currency, zone }: { readonly currency: Currency; readonly zone: string },
+  { currency }: { readonly currency: Currency },
   now: Date,
 ): Promise<void> {
   const amountOf = (cents: number | null | undefined) =>
     cents === null || cents === undefined ? "" : formatMoney(money(cents, currency))
   const wanted = news === "raiseAsked" ? after?.next?.cents : after?.cents
-  const moment = after?.next ? formatMoment(after.next.from.toISOString(), zone) : ""
   const name =
     kind === "spend" ? (`mail.limit.name.spend.${period}` as const) : (`mail.limit.name.${kind}` as const)
   await mailCustomer(trx, customerId, now, (t, firstname) => {
     const limit = t(name)
-    const values = { limit, amount: amountOf(wanted), before: amountOf(before?.cents), moment }
+    const values = {
+      limit,
+      amount: amountOf(wanted),
+      before: amountOf(before?.cents),
+      moment: after?.next ? t.moment(after.next.from) : "",
+    }
     return {
       subject: t(`mail.limit.${news}.subject`, values),
       heading: t(`mail.limit.${news}.heading`, { ...values, firstname }),

@@ -5,6 +5,7 @@ import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { changeLimit, coolingOffEnd } from "#src/domain/limits/limit-change.ts"
+import { paidIn, roomFrom } from "#src/domain/limits/limit-period.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Database, Handle, InTransaction } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
@@ -15,10 +16,10 @@ import { noteSecurityEvent } from "../sign-in/security-events.ts"
 import { readSiteConfig } from "../site/settings.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import { applyDueChanges } from "./due-changes.ts"
-import { depositsOf, paidIn, purchasesOf } from "./limit-usage.ts"
+import { depositsOf, purchasesOf } from "./limit-usage.ts"
 import { mailLimit, newsOf } from "./mail-limit.ts"
 import { type LimitInForce, limitsInForce, storeLimit } from "./stored-limits.ts"
-import { systemLimitsIn } from "./system-limits.ts"
+import { LEAST_DEPOSIT, systemLimitsIn } from "./system-limits.ts"
 import type { LimitKind } from "./tables.ts"
 
 /** How a customer's limits are read and changed. */
@@ -57,10 +58,11 @@ export async function readSpendLimits(
   const own = await readLimits(db, customerId, now)
   const system = systemLimitsIn((await readCatalogue(db)).settings)
   const purchases = own.length + system.length > 0 ? await purchasesOf(db, customerId, now) : []
-  const used = ({ period, cents }: { period: LimitPeriod; cents: number }) => ({
-    period,
-    limit: money(cents, currency),
-    amountSpent: money(paidIn(purchases, period, now), currency),
+  const used = (limit: { period: LimitPeriod; cents: number }) => ({
+    period: limit.period,
+    limit: money(limit.cents, currency),
+    amountSpent: money(paidIn(purchases, limit.period, now), currency),
+    availableFrom: roomFrom(purchases, limit, 1, now)?.toISOString() ?? null,
   })
   const spend = own.filter(({ kind }) => kind === "spend")
   const [overall] = own.filter(({ kind }) => kind === "precommitment")
@@ -87,6 +89,7 @@ export async function readDepositLimit(
   return {
     limit: limit ? money(limit.cents, currency) : null,
     deposited: money(paidIn(deposits, "weekly", now), currency),
+    availableFrom: (limit && roomFrom(deposits, limit, LEAST_DEPOSIT, now)?.toISOString()) ?? null,
     change: limit ? changeOf(limit, currency) : null,
   }
 }

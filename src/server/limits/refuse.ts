@@ -10,7 +10,7 @@ import type { Handle, InTransaction } from "../core/database/database.ts"
 import { Failure } from "../core/failure.ts"
 import { sentence } from "../core/texts/sentences.ts"
 import { type PricedLine, soldAs } from "../tickets/product-kind.ts"
-import { breakUntil, depositLimitOf, mustVerify, restrictedProductsOf, spendLimitsOf } from "./limit-usage.ts"
+import { depositLimitOf, mustVerify, pauseOf, restrictedProductsOf, spendLimitsOf } from "./limit-usage.ts"
 
 /**
  * Refuses a cart of which something is blocked, in the words of its first blocked line, the cart beside it. Lines that
@@ -24,10 +24,10 @@ export function refuseBlocked(cart: Cart): void {
   if (blocked) throw new Failure(422, blocked.actionType, { said: blocked.message }, { result: cart })
 }
 
-/** Refuses whatever costs money to a customer who takes a break. The wallet is held. */
+/** Refuses whatever costs money to a customer who takes a break or is leaving. The wallet is held. */
 export async function refuseOnBreak(db: Handle, customerId: string, now: Date): Promise<void> {
-  const until = await breakUntil(db, customerId, now)
-  if (until !== undefined) throw new Failure(422, ON_BREAK, sentence("failure.blocked.break", { until }))
+  const paused = await pauseOf(db, customerId, now)
+  if (paused) throw new Failure(422, ON_BREAK, paused.sentence)
 }
 
 /** Refuses what may not be sold to the customer at all. */

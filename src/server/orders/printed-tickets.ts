@@ -2,11 +2,13 @@ import type { DrawOrder } from "#src/contract/orders/order.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
+import { referenceOf } from "#src/domain/orders/order-state.ts"
 import { lineName } from "#src/domain/tickets/line-name.ts"
 import { PAGE, Pdf } from "../core/pdf/document.ts"
 import type { PdfElement } from "../core/pdf/structure.ts"
 import { isolated } from "../core/pdf/text-runs.ts"
 import { type Say, sentence } from "../core/texts/sentences.ts"
+import type { SharedGames } from "./shared-games.ts"
 
 /** The heading that every sheet has beside the tickets. */
 export interface PrintedFor {
@@ -17,6 +19,8 @@ export interface PrintedFor {
   /** Zone of the times, and the moment it is printed. */
   readonly zone: string
   readonly now: Date
+  /** Numbers of tickets that are shared. */
+  readonly shared: SharedGames
 }
 
 /** Points around what is printed. */
@@ -38,10 +42,10 @@ const NOTE = { size: 8, colour: MUTED } as const
 const TICKET = 110
 const LINE = 16
 
-const gamesOf = (order: DrawOrder): string[] =>
-  order.productType === "lottery_ticket"
-    ? order.games.map((game) => game.map(({ numbers }) => numbers.join("  ")).join("   +   "))
-    : []
+const gamesOf = (order: DrawOrder, shared: SharedGames): string[] =>
+  (order.productType === "lottery_ticket" ? order.games : (shared.get(order.id) ?? [])).map((game) =>
+    game.map(({ numbers }) => numbers.join("  ")).join("   +   "),
+  )
 
 /** Names a ticket: its kind, the numbers of its book, or its part of a syndicate. */
 function namesOf(order: DrawOrder, say: Say): string[] {
@@ -73,6 +77,15 @@ function namesOf(order: DrawOrder, say: Say): string[] {
   }
 }
 
+/** Says of paper that is no ticket what it is, and what becomes of the money. */
+function notesOf({ state, price, ...order }: DrawOrder, moment: string, say: Say): string[] {
+  if (state === "void") return [say(sentence("label.print.void"))]
+  if (state !== "held") return []
+  const left = "sharesLeft" in order ? (order.sharesLeft ?? 0) : 0
+  const missing = sentence(left === 1 ? "label.print.held.one" : "label.print.held", { count: left })
+  return [say(missing), say(sentence("label.print.heldMoney", { moment, amount: formatMoney(price) }))]
+}
+
 const causeOf = (order: DrawOrder) =>
   order.productType === "lottery_ticket" || order.productType === "raffle_ticket" ? order.causeName : null
 
@@ -97,7 +110,7 @@ function writeGames(pdf: Pdf, ticket: PdfElement, games: readonly string[]): voi
 
 /** Tickets on paper, as many on an A4 sheet as there is room for; one that is too long goes on on the next. */
 export function printedTickets(orders: readonly DrawOrder[], about: PrintedFor): Promise<Buffer> {
-  const { siteName, customer, locale, zone, now, say } = about
+  const { siteName, customer, locale, zone, now, say, shared } = about
   const title = say(sentence("label.print.title", { site: siteName }))
   const at = (instant: string) => formatMoment(instant, zone)
   const printed = say(
@@ -116,7 +129,7 @@ export function printedTickets(orders: readonly DrawOrder[], about: PrintedFor):
   pdf.root.child("P").text(printed, COLUMN, { ...BODY, colour: MUTED })
   pdf.y += 16
   for (const order of orders) {
-    const games = gamesOf(order)
+    const games = gamesOf(order, shared)
     if (!pdf.hasRoom(Math.min(TICKET + games.length * LINE, BOTTOM - MARGIN))) pdf.addPage()
     const ticket = pdf.root.child("Sect")
     const top = pdf.y
@@ -127,7 +140,8 @@ export function printedTickets(orders: readonly DrawOrder[], about: PrintedFor):
     const draw = sentence("label.print.draw", { drawNo: order.drawNo, moment: at(order.drawDate) })
     ticket.child("P").text(say(draw), COLUMN, BODY)
     pdf.y += 8
-    for (const name of namesOf(order, say)) ticket.child("P").text(name, COLUMN, { ...BODY, size: 11 })
+    for (const name of [...namesOf(order, say), ...notesOf(order, at(order.drawStop), say)])
+      ticket.child("P").text(name, COLUMN, { ...BODY, size: 11 })
     pdf.y += 2
     writeGames(pdf, ticket, games)
     const cause = causeOf(order)
@@ -136,7 +150,10 @@ export function printedTickets(orders: readonly DrawOrder[], about: PrintedFor):
       ticket.child("P").text(text, COLUMN, { ...BODY, size: 11 })
     }
     pdf.y += 4
-    const ids = sentence("label.print.ids", { ticket: order.id, receipt: order.checkoutId })
+    const ids = sentence("label.print.ids", {
+      ticket: referenceOf(order.id),
+      receipt: referenceOf(order.checkoutId),
+    })
     ticket.child("P").text(say(ids), COLUMN, NOTE)
     ticket.end()
     pdf.y += 24

@@ -4,6 +4,7 @@ import type { Order, OrderDetail } from "#src/contract/orders/order.ts"
 import type { Receipt } from "#src/contract/orders/receipt.ts"
 import type { SessionOrder } from "#src/contract/party/session-order.ts"
 import { money } from "#src/domain/core/money.ts"
+import { hasTicket } from "#src/domain/orders/order-state.ts"
 import { type Catalogue, perCatalogue } from "../catalogue/catalogue.ts"
 import { readRulesByKey } from "../catalogue/draw-rules.ts"
 import type { OfferDefinition } from "../catalogue/offer-definition.ts"
@@ -19,6 +20,7 @@ import { scheduledBy, scheduledIn } from "../recurring/scheduled-purchases.ts"
 import { orderDetail, orderOf } from "../tickets/kinds.ts"
 import { membership } from "../tickets/membership.ts"
 import { ordersWithDraws } from "../tickets/order-row.ts"
+import { isPastOrder } from "./standing-orders.ts"
 import { trackedLines, trackedPreOrders, trackedWaiting } from "./tracked-products.ts"
 
 /** Product names by key: orders store keys. */
@@ -35,6 +37,7 @@ export async function readReceipt(
   db: Handle,
   customerId: string,
   checkoutId: string,
+  now: Date,
   catalogue?: Catalogue,
   soldBy: string | null = null,
 ): Promise<Receipt> {
@@ -50,7 +53,7 @@ export async function readReceipt(
     .executeTakeFirst()
   if (!checkout || (soldBy !== null && checkout.partner_key !== soldBy)) throw notFound()
   const offers = catalogue ? definitionsOf(catalogue) : await definitions(db)
-  const rows = await ordersWithDraws(db)
+  const rows = await ordersWithDraws(db, now)
     .where("orders.checkout_id", "=", checkoutId)
     .orderBy("orders.position")
     .execute()
@@ -104,15 +107,11 @@ async function promotionsOf(db: Handle, checkoutId: string): Promise<Receipt["pr
   }))
 }
 
-/** States after which a ticket is a past one. */
-const PAST = ["DRAW_SCORED", "DRAW_PAID", "DRAW_EMAILED"] as const
-
 /** When an order is over: its draw, or the end of a membership, which has none. */
 const endsAt = sql<Date>`coalesce(draws.draw_at, (orders.details->>'until')::timestamptz)`
 
 /**
- * Lists a customer's orders, of one kind or all: upcoming by draw date, past with the newest first. A membership is
- * past when it has ended.
+ * Lists a customer's orders, of one kind or all: upcoming by draw date, past with the newest first.
  */
 export async function listOrders(
   db: Handle,
@@ -130,14 +129,9 @@ export async function listOrders(
   now: Date,
 ): Promise<{ items: Order[]; total: number }> {
   const past = status === "past_products"
-  const all = ordersWithDraws(db)
+  const all = ordersWithDraws(db, now)
     .where("orders.customer_id", "=", customerId)
-    .where((eb) =>
-      eb.or([
-        eb("draws.state", past ? "in" : "not in", PAST),
-        eb.and([eb("orders.product_type", "=", "membership"), eb(endsAt, past ? "<=" : ">", now)]),
-      ]),
-    )
+    .where(isPastOrder(now), "=", past)
   const ofType = page.productType ? all.where("orders.product_type", "=", page.productType) : all
   const mine = page.inDraw ? ofType.where("orders.product_type", "<>", "membership") : ofType
   const [rows, counted, offers] = await Promise.all([
@@ -159,8 +153,8 @@ export async function listOrders(
 }
 
 /** One order in full: how it did, the draw, and the proof that it was in it. */
-export async function readOrder(db: Handle, customerId: string, id: string): Promise<OrderDetail> {
-  const row = await ordersWithDraws(db)
+export async function readOrder(db: Handle, customerId: string, id: string, now: Date): Promise<OrderDetail> {
+  const row = await ordersWithDraws(db, now)
     .where("orders.id", "=", id)
     .where("orders.customer_id", "=", customerId)
     .executeTakeFirst()
@@ -190,7 +184,7 @@ export async function readSessionOrder(
 ): Promise<SessionOrder> {
   const rows = await db
     .selectFrom("orders")
-    .select(["id", "created_at", "currency", "refunded_cents"])
+    .select(["id", "created_at", "currency"])
     .where("customer_id", "=", viewer.customerId)
     .where("product_type", "=", "social_syndicate_share")
     .where("game_offer", "=", partyKey(sessionId))
@@ -202,11 +196,11 @@ export async function readSessionOrder(
   const session = await readSession(db, sessionId, viewer)
   const orders = []
   for (const { id } of rows) {
-    const order = await readOrder(db, viewer.customerId, id)
+    const order = await readOrder(db, viewer.customerId, id, viewer.now)
     if (order.productType === "social_syndicate_share") orders.push(order)
   }
   const paid = session.ownPaid
-  const shown = orders.find(({ refunded }) => refunded === null)
+  const shown = orders.find(({ state }) => state === "held" || hasTicket(state))
   return {
     session,
     orders: orders.map(({ draw: _, tickets: __, sessionWinnings: ___, entryProof: ____, ...order }) => order),

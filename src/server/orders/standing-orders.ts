@@ -1,13 +1,53 @@
 import { sql } from "kysely"
+import { type OrderFacts, pastRules } from "#src/domain/orders/order-state.ts"
 
 /** Whether the deposit that paid for a checkout went back at the gateway or the bank. */
 const wasChargedBack = (checkoutId: ReturnType<typeof sql.ref>) => sql<boolean>`EXISTS (
   SELECT 1 FROM deposits AS paid JOIN deposit_reversals AS back ON back.deposit_id = paid.id AND back.taken
   WHERE paid.checkout_id = ${checkoutId})`
 
+/** Whether an order's money is held for a ticket that is not bought yet. */
+const isHeld = (orders: string) =>
+  sql<boolean>`(${sql.ref(`${orders}.product_type`)} = 'social_syndicate_share'
+    AND NOT coalesce((${sql.ref(`${orders}.details`)}->>'closed')::boolean, FALSE))`
+
 /** Whether a customer owes the shop for a deposit that went back. */
 const owes = (customerId: ReturnType<typeof sql.ref>) => sql<boolean>`EXISTS (
   SELECT 1 FROM wallets AS owing WHERE owing.customer_id = ${customerId} AND owing.owed_cents > 0)`
+
+/** SQL of every fact that decides an order's state, for a query that joins the order's draw as `draws`. */
+function factsAt(now: Date): Readonly<Record<keyof OrderFacts, ReturnType<typeof sql<boolean>>>> {
+  const isMembership = sql<boolean>`orders.product_type = 'membership'`
+  const isScored = sql<boolean>`(orders.winnings_cents IS NOT NULL
+    OR coalesce(draws.state IN ('DRAW_SCORED', 'DRAW_PAID', 'DRAW_EMAILED'), FALSE))`
+  return {
+    isCancelled: sql<boolean>`(orders.details->>'cancelled' IS NOT NULL)`,
+    isRefunded: sql<boolean>`(orders.refunded_cents IS NOT NULL)`,
+    isHeld: isHeld("orders"),
+    // A raffle's prize may be goods alone, which pay nothing.
+    hasWon: sql<boolean>`(coalesce(orders.winnings_cents, 0) > 0
+      OR coalesce(jsonb_array_length(orders.details->'prizes'), 0) > 0)`,
+    isScored,
+    isEnded: sql<boolean>`(${isMembership} AND (orders.details->>'until')::timestamptz <= ${now}::timestamptz)`,
+    isChargedBack: wasChargedBack(sql.ref("orders.checkout_id")),
+    isDrawn: sql<boolean>`coalesce(draws.state = 'DRAW_DRAWN', FALSE)`,
+    isClosed: sql<boolean>`coalesce(draws.state = 'DRAW_CLOSED' OR draws.stop <= ${now}::timestamptz, FALSE)`,
+    isMembership,
+  }
+}
+
+/** A column with the facts that decide an order's state. */
+export const orderFacts = (now: Date) =>
+  sql<OrderFacts>`jsonb_build_object(${sql.join(
+    Object.entries(factsAt(now)).flatMap(([fact, value]) => [sql.lit(fact), value]),
+  )})`
+
+/** Whether nothing more can come of an order, by the rules of its state. */
+export function isPastOrder(now: Date) {
+  const facts = factsAt(now)
+  const cases = pastRules.map(({ fact, isPast }) => sql`WHEN ${facts[fact]} THEN ${sql.lit(isPast)}`)
+  return sql<boolean>`(CASE ${sql.join(cases, sql` `)} ELSE FALSE END)`
+}
 
 /**
  * Whether an order stands: it was not returned or refunded and cannot be given back any more, its deposit did not go
@@ -17,10 +57,7 @@ const owes = (customerId: ReturnType<typeof sql.ref>) => sql<boolean>`EXISTS (
 export const stands = (orders: string) => {
   const of = (column: string) => sql.ref(`${orders}.${column}`)
   return sql<boolean>`(${of("refunded_cents")} IS NULL
-    AND CASE WHEN ${of("product_type")} = 'social_syndicate_share' THEN EXISTS (
-      SELECT 1 FROM party_sessions AS session
-      WHERE session.id = substring(${of("game_offer")} from 7)::uuid AND session.status = 'closed') ELSE TRUE END
-    AND NOT ${wasChargedBack(of("checkout_id"))} AND NOT ${owes(of("customer_id"))})`
+    AND NOT ${isHeld(orders)} AND NOT ${wasChargedBack(of("checkout_id"))} AND NOT ${owes(of("customer_id"))})`
 }
 
 /** Returns what was paid for an order that does not stand: of a share its own payment, of anything else its price. */

@@ -5,7 +5,7 @@ import { advanceSessions, oldestDueSession } from "./sessions/due-sessions.ts"
 import { settleAutoplays } from "./settle-autoplays.ts"
 
 /** Does what time brings to groups that play together; money goes back within seconds. */
-const lottoPartyJob = ({ database, clock }: Services): Job => ({
+const lottoPartyJob = ({ database, clock, keys }: Services): Job => ({
   name: "lotto party",
   everyMs: 2000,
   alertAfterSeconds: 300,
@@ -13,7 +13,7 @@ const lottoPartyJob = ({ database, clock }: Services): Job => ({
   runDue: async (turn) => {
     await coverSessions(database, clock, turn)
     await settleAutoplays(database, clock())
-    return advanceSessions(database, clock(), turn)
+    return advanceSessions({ database, keys }, clock(), turn)
   },
 })
 

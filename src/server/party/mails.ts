@@ -1,14 +1,14 @@
 import type { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/core/money.ts"
-import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
-import { mailName } from "../account/mail-customer.ts"
-import { isMembership } from "../catalogue/offer-definition.ts"
+import { partyPaths } from "#src/domain/site/paths/party-paths.ts"
+import { mailCustomer, mailName, waysOut } from "../account/mail-customer.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { InTransaction } from "../core/database/database.ts"
-import { button, type MailContent, paragraph, typedWords } from "../core/mail/content.ts"
+import { button, type MailContent, type MailPart, paragraph, typedWords } from "../core/mail/content.ts"
 import type { MailWords } from "../core/mail/look.ts"
 import { sendMail } from "../core/mail/outbox.ts"
+import type { Keys } from "../sign-in/keys.ts"
 import type { SessionRow } from "./sessions/cancel-session.ts"
 
 /** The name that a group goes by where its own is not said. */
@@ -27,14 +27,13 @@ interface MailedSession {
   readonly session: SessionRow
   readonly group: string
   readonly lottery: string
-  readonly closes: string
+  readonly stop: Date | null
   readonly price: string
   readonly left: number
 }
 
 async function describe(trx: InTransaction, session: SessionRow): Promise<MailedSession> {
   const definition = (await readCatalogue(trx)).offersByKey.get(session.offer_key)?.definition
-  const zone = definition && !isMembership(definition) ? definition.calendar.timeZone : "UTC"
   const { name } = await trx
     .selectFrom("party_groups")
     .select("name")
@@ -50,11 +49,13 @@ async function describe(trx: InTransaction, session: SessionRow): Promise<Mailed
     session,
     group: typedWords(name || PARTY, PARTY),
     lottery: definition?.name ?? session.offer_key,
-    closes: draw ? formatMoment(draw.stop.toISOString(), zone) : "–",
+    stop: draw?.stop ?? null,
     price: formatMoney(money(session.share_cents, session.currency as Currency)),
     left: session.size - session.taken,
   }
 }
+
+const closesOf = (t: MailWords, { stop }: Pick<MailedSession, "stop">) => (stop ? t.moment(stop) : "–")
 
 type Words = (
   t: MailWords,
@@ -65,6 +66,29 @@ type Words = (
   readonly button: string
 }
 
+/** What ends a mail that somebody else in the group caused: why it came, and the ways to have no more of them. */
+const footOf =
+  (keys: Keys, now: Date) =>
+  (
+    t: MailWords,
+    { id }: MailedMember,
+    { session, group }: MailedSession,
+  ): { readonly parts: readonly MailPart[]; readonly unsubscribe: string } => {
+    const { page, header } = waysOut(keys, id, "groups", now)
+    return {
+      parts: [
+        paragraph(t("mail.party.why", { group })),
+        {
+          kind: "link",
+          label: t("mail.party.mute", { group }),
+          path: partyPaths.group.link(session.group_id),
+        },
+        { kind: "link", label: t("mail.party.unsubscribe"), path: page },
+      ],
+      unsubscribe: header,
+    }
+  }
+
 /** Writes the same mail to several members. */
 async function mailMembers(
   trx: InTransaction,
@@ -72,6 +96,7 @@ async function mailMembers(
   members: readonly MailedMember[],
   words: Words,
   now: Date,
+  foot?: ReturnType<typeof footOf>,
 ): Promise<void> {
   if (members.length === 0) return
   const mail = await describe(trx, session)
@@ -81,6 +106,7 @@ async function mailMembers(
       customerId: member.id,
       content: (t) => {
         const { subject, heading, text, button: label } = words(t, member, mail)
+        const end = foot?.(t, member, mail)
         return {
           subject,
           heading,
@@ -91,12 +117,14 @@ async function mailMembers(
               facts: [
                 [t("mail.party.fact.group"), mail.group],
                 [t("mail.party.fact.draw"), `${mail.lottery} ${session.draw_no}`],
-                [t("mail.party.fact.closes"), mail.closes],
+                [t("mail.party.fact.closes"), closesOf(t, mail)],
                 [t("mail.party.fact.share"), mail.price],
               ],
             },
             button(label, accountPaths.myLottoPartySession.link(session.id)),
+            ...(end?.parts ?? []),
           ],
+          unsubscribe: end?.unsubscribe,
         }
       },
     })
@@ -107,6 +135,7 @@ export const mailInvited = (
   session: SessionRow,
   members: readonly MailedMember[],
   now: Date,
+  keys: Keys,
 ) =>
   mailMembers(
     trx,
@@ -115,10 +144,15 @@ export const mailInvited = (
     (t, member, { group, lottery, left }) => ({
       subject: t("mail.party.invited.subject", { group }),
       heading: t("mail.party.invited.heading", { firstname: mailName(t, member), group }),
-      text: t("mail.party.invited.text", { group, lottery, left }),
+      text: t(left === 1 ? "mail.party.invited.text.one" : "mail.party.invited.text", {
+        group,
+        lottery,
+        left,
+      }),
       button: t("mail.party.invited.button"),
     }),
     now,
+    footOf(keys, now),
   )
 
 export const mailReminded = (
@@ -126,16 +160,43 @@ export const mailReminded = (
   session: SessionRow,
   members: readonly MailedMember[],
   now: Date,
+  keys: Keys,
 ) =>
   mailMembers(
     trx,
     session,
     members,
-    (t, member, { group, closes, left }) => ({
+    (t, member, { group, left, ...mail }) => ({
       subject: t("mail.party.reminded.subject", { group }),
-      heading: t("mail.party.reminded.heading", { firstname: mailName(t, member), left }),
-      text: t("mail.party.reminded.text", { group, closes }),
+      heading: t(left === 1 ? "mail.party.reminded.heading.one" : "mail.party.reminded.heading", {
+        firstname: mailName(t, member),
+        left,
+      }),
+      text: t("mail.party.reminded.text", { group, closes: closesOf(t, mail) }),
       button: t("mail.party.reminded.button"),
+    }),
+    now,
+    footOf(keys, now),
+  )
+
+/** Tells the organiser who covers what is left of a ticket what that costs now, before anything is charged. */
+export const mailCovering = (trx: InTransaction, session: SessionRow, organiser: MailedMember, now: Date) =>
+  mailMembers(
+    trx,
+    session,
+    [organiser],
+    (t, member, { group, left, ...mail }) => ({
+      subject: t("mail.party.covering.subject", { group }),
+      heading: t(left === 1 ? "mail.party.covering.heading.one" : "mail.party.covering.heading", {
+        firstname: mailName(t, member),
+        left,
+      }),
+      text: t("mail.party.covering.text", {
+        group,
+        closes: closesOf(t, mail),
+        amount: formatMoney(money(left * session.share_cents, session.currency as Currency)),
+      }),
+      button: t("mail.party.covering.button"),
     }),
     now,
   )
@@ -223,4 +284,25 @@ export async function mailCancelled(
     }),
     now,
   )
+}
+
+/** Mails somebody about a group that they are, or were, in: what its organiser did, or is asked. */
+export const mailAboutGroup = (
+  trx: InTransaction,
+  { id, name }: { readonly id: string; readonly name: string },
+  customerId: string,
+  news: "removed" | "restored" | "offered" | "accepted" | "declined",
+  now: Date,
+): Promise<void> => {
+  const group = typedWords(name || PARTY, PARTY)
+  return mailCustomer(trx, customerId, now, (t, firstname) => ({
+    subject: t(`mail.party.${news}.subject`, { group }),
+    heading: t("mail.party.hello", { firstname, group }),
+    parts: [
+      paragraph(t(`mail.party.${news}.text`, { group })),
+      news === "removed"
+        ? button(t("mail.party.groups"), accountPaths.myLottoParty.link())
+        : button(t("mail.party.cancelled.button"), partyPaths.group.link(id)),
+    ],
+  }))
 }

@@ -19,7 +19,17 @@ import { sayOf } from "../site/say.ts"
 import { readSiteConfig } from "../site/settings.ts"
 import { listMessages, postMessage, removeMessage, reportMessage } from "./board.ts"
 import { followGroup, readEvents } from "./groups/follow-group.ts"
-import { blockMember, joinByToken, joinPublic, leaveGroup, removeMember } from "./groups/group-members.ts"
+import {
+  answerHandover,
+  blockMember,
+  joinByToken,
+  joinPublic,
+  leaveGroup,
+  muteGroup,
+  offerHandover,
+  removeMember,
+  restoreMember,
+} from "./groups/group-members.ts"
 import { changeGroup, closeGroup, createGroup, rotateToken } from "./groups/groups.ts"
 import { listGroups, readGroup, readInvitation } from "./groups/read-groups.ts"
 import { partyConfig, partyOfferOf } from "./offers.ts"
@@ -83,6 +93,10 @@ export function partyRoutes(app: Hono, services: Services): void {
     await within((trx) => rotateToken(trx, customerId, params.id, now))
     return readGroup(db, customerId, params.id)
   })
+  route(groups.mute, async ({ params, body, customerId, now }) => {
+    await within((trx) => muteGroup(trx, customerId, params.id, body.muted, now))
+    return readGroup(db, customerId, params.id)
+  })
   route(groups.leave, async ({ params, customerId, now }) => {
     await within((trx) => leaveGroup(trx, customerId, params.id, now))
     await settleAutoplays(database, now)
@@ -91,6 +105,18 @@ export function partyRoutes(app: Hono, services: Services): void {
   route(groups.removeMember, async ({ params, customerId, now }) => {
     await within((trx) => removeMember(trx, customerId, params.id, params.memberId, now))
     await settleAutoplays(database, now)
+    return readGroup(db, customerId, params.id)
+  })
+  route(groups.restoreMember, async ({ params, customerId, now }) => {
+    await within((trx) => restoreMember(trx, customerId, params.id, params.memberId, now))
+    return readGroup(db, customerId, params.id)
+  })
+  route(groups.offerHandover, async ({ params, body, customerId, now }) => {
+    await within((trx) => offerHandover(trx, customerId, params.id, body.memberId, now))
+    return readGroup(db, customerId, params.id)
+  })
+  route(groups.answerHandover, async ({ params, body, customerId, now }) => {
+    await within((trx) => answerHandover(trx, customerId, params.id, body.accepts, now))
     return readGroup(db, customerId, params.id)
   })
   route(groups.blockMember, async ({ params, body, customerId, now }) => {

@@ -7,6 +7,7 @@ export const party = [
     checked_name text,
     publicity text NOT NULL CHECK (publicity IN ('private', 'promoted', 'public')),
     organiser_id uuid NOT NULL,
+    offered_to uuid,
     token text NOT NULL UNIQUE,
     events bigint NOT NULL DEFAULT 0,
     created_at timestamptz NOT NULL,
@@ -23,6 +24,7 @@ export const party = [
     left_at timestamptz,
     removed_at timestamptz,
     blocked_at timestamptz,
+    muted_at timestamptz,
     UNIQUE (group_id, customer_id)
   )`,
   `CREATE INDEX party_members_customer ON party_members (customer_id)`,

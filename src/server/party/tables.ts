@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely"
 import type { AutosessionStatus, CancelReason, PublicityStatus } from "#src/contract/party/party.codes.ts"
 import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import type { Timestamp, Whole } from "../core/database/columns.ts"
@@ -26,6 +27,8 @@ export interface PartyTables {
     checked_name: string | null
     publicity: PublicityStatus
     organiser_id: string
+    /** The member whom the organiser asked to take the group; null where nobody is. */
+    offered_to: ColumnType<string | null, string | null | undefined, string | null>
     token: string
     /** Events so far. */
     events: Whole
@@ -42,6 +45,8 @@ export interface PartyTables {
     removed_at: Timestamp | null
     /** Since when the organiser lets them write nothing. */
     blocked_at: Timestamp | null
+    /** Since when the member wants no invitations and reminders of this group by email. */
+    muted_at: Timestamp | null
   }
   /** Its ticket is the syndicate of the same id, which has nobody until the session is closed. */
   party_sessions: {

@@ -10,7 +10,7 @@ import { post } from "../wallet/ledger.ts"
 import { readWallet } from "../wallet/wallet.ts"
 import { noteEvent } from "./events.ts"
 import { joinByToken } from "./groups/group-members.ts"
-import { isMember, joinGroup } from "./groups/memberships.ts"
+import { isMember, isRemoved, joinGroup } from "./groups/memberships.ts"
 import { lockSession, type SessionRow } from "./sessions/cancel-session.ts"
 import { partyAccount, partyKey, type StoredPartyShares } from "./stored-shares.ts"
 
@@ -51,7 +51,10 @@ const uninvited = (invitation: string | null | undefined) =>
     sentence(invitation ? "failure.party.invitation.unknown" : "failure.party.member.needed"),
   )
 
-/** Refuses shares of a private group to who is no member and brings no invitation: they see no such ticket. */
+/**
+ * Refuses shares of a private group to who is no member and brings no invitation: they see no such ticket. Whom the
+ * organiser removed is refused shares of any group.
+ */
 export async function refuseStranger(
   db: Handle,
   customerId: string | null,
@@ -64,7 +67,10 @@ export async function refuseStranger(
     .select(["publicity", "token"])
     .where("party_sessions.id", "=", sessionId)
     .executeTakeFirst()
-  if (session?.publicity !== "private" || invitation === session.token) return
+  if (!session) return
+  if (customerId !== null && (await isRemoved(db, session.group_id, customerId)))
+    throw new Failure(409, partyCodes.removed, sentence("failure.party.member.removed"))
+  if (session.publicity !== "private" || invitation === session.token) return
   if (customerId !== null && (await seesSession(db, session, customerId))) return
   throw uninvited(invitation)
 }

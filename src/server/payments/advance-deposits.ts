@@ -5,7 +5,7 @@ import type { Handle } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
 import { backOff, isAttemptable, runAllDue, type Turn } from "../core/due.ts"
 import { type FailureText, sentence } from "../core/texts/sentences.ts"
-import { breakUntil } from "../limits/limit-usage.ts"
+import { pauseOf } from "../limits/limit-usage.ts"
 import { giveUpAwaited } from "./bank/announce-deposit.ts"
 import { canCancel, cancelCharge, charged, enquireAbout } from "./charges.ts"
 import { advanceDebit } from "./debits/debit-states.ts"
@@ -119,10 +119,24 @@ async function recover(services: DepositServices, id: string): Promise<void> {
   if (isAsked && isChallengeOver(row, services.now()) && canCancel(services, row))
     return giveUp(services, row, sentence("failure.deposit.unconfirmed"))
   if (known?.status !== "unknown") return settle(services, id, known ?? { status: "unknown" })
-  const until = await breakUntil(services.database.tables, row.customer_id, services.now())
-  if (until !== undefined) return giveUp(services, row, sentence("failure.blocked.break", { until }))
+  const paused = await pauseOf(services.database.tables, row.customer_id, services.now())
+  if (paused) return giveUp(services, row, paused.sentence)
   if (row.attempts >= MOST_SENDINGS) return giveUp(services, row, sentence("failure.deposit.unsent"))
   await settle(services, id, await charged(services, row))
+}
+
+/**
+ * Gives up a payment whose customer turned round at their bank's question. A bank whose answer passes through the shop
+ * has nothing to say from now on; anywhere else the gateway has to confirm that it takes nothing.
+ */
+export async function cancelChallenge(services: DepositServices, id: string): Promise<void> {
+  const row = await readDepositRow(services, id)
+  if (row.status !== "challenge" || row.challenge_answer !== null) return
+  const text = sentence("failure.deposit.unconfirmed")
+  const last = await cancelCharge(services, row)
+  const isOurs = services.gateways.named(row.gateway_key).answerChallenge !== undefined
+  const isOver = last.status === "declined" || (isOurs && last.status !== "succeeded")
+  await settle(services, id, isOver ? { ...last, status: "declined", text } : last)
 }
 
 /** Fails a deposit for a reason of the shop's, unless the gateway took the money after all or cannot be asked. */

@@ -2,8 +2,10 @@ import type { Hono } from "hono"
 import { bankEndpoints as calls } from "#src/contract/payments/bank.desk.ts"
 import { debitEndpoints } from "#src/contract/payments/debits.desk.ts"
 import { payoutEndpoints } from "#src/contract/payments/payouts.desk.ts"
+import { postalPrizeEndpoints } from "#src/contract/payments/postal-prizes.desk.ts"
 import { reconciliationEndpoints as reconciliation } from "#src/contract/payments/reconciliation.desk.ts"
 import { refusedReturnEndpoints as refused } from "#src/contract/payments/refused-returns.desk.ts"
+import { reversedDepositEndpoints as reversed } from "#src/contract/payments/reversed-deposits.desk.ts"
 import { runAllDue } from "../core/due.ts"
 import type { Admitted } from "../core/http/call.ts"
 import { serve, serveUpload } from "../core/http/serve.ts"
@@ -22,13 +24,21 @@ import {
 } from "./bank/list-bank-payments.desk.ts"
 import { loadBankFile } from "./bank/load-bank-file.ts"
 import { listRefusedReturns, settleRefusedReturn } from "./bank/refused-returns.desk.ts"
+import { closeReversedDeposit, listReversedDeposits } from "./reversed-deposits.desk.ts"
 import { approvePayout, refusePayout } from "./withdrawals/approve-payout.desk.ts"
 import { listBatches } from "./withdrawals/batch-rows.desk.ts"
 import { bookReturn, bookReturnsFile } from "./withdrawals/book-returns.desk.ts"
 import { makeDebitBatch } from "./withdrawals/debit-batches.desk.ts"
 import { bookDishonour, endAuthorityOf, listDebits } from "./withdrawals/list-debits.desk.ts"
 import { listPayouts, readPayout } from "./withdrawals/list-payouts.desk.ts"
-import { discardBatch, makeBatch, markBatchSent, readBatchFile } from "./withdrawals/payout-batches.desk.ts"
+import {
+  discardBatch,
+  listBacsDays,
+  makeBatch,
+  markBatchSent,
+  readBatchFile,
+} from "./withdrawals/payout-batches.desk.ts"
+import { listPostalPrizes, payPostalPrize } from "./withdrawals/postal-prizes.desk.ts"
 
 /** Money that customers send from their bank, and what is compared with it. */
 export function bankRoutes(app: Hono, services: Services): void {
@@ -63,6 +73,11 @@ export function bankRoutes(app: Hono, services: Services): void {
   serve(app, services, refused.list, ({ query }) => listRefusedReturns(tables, query))
   serve(app, services, refused.settle, async ({ params, now }) => {
     await settleRefusedReturn(services.database, params.id, now)
+    return null
+  })
+  serve(app, services, reversed.list, ({ query }) => listReversedDeposits(tables, query))
+  serve(app, services, reversed.close, async ({ params, body, staff, now }) => {
+    await closeReversedDeposit(services.database, params.id, body, memberOf(staff).id, now)
     return null
   })
   serve(app, services, reconciliation.days, () => listDays(tables))
@@ -110,6 +125,11 @@ export function payoutRoutes(app: Hono, services: Services): void {
   serve(app, services, payoutEndpoints.readReturns, ({ body, now }) =>
     bookReturnsFile(services, body.text, now),
   )
+  serve(app, services, postalPrizeEndpoints.list, ({ query }) => listPostalPrizes(services, query))
+  serve(app, services, postalPrizeEndpoints.pay, ({ params, body, staff, now }) =>
+    payPostalPrize(services, params.id, body, staff, now),
+  )
+  serve(app, services, payoutEndpoints.bacsDays, ({ now }) => listBacsDays(services, now))
   serve(app, services, payoutEndpoints.batches, ({ query }) => listBatches(services.database.tables, query))
   serve(app, services, payoutEndpoints.makeBatch, ({ body, staff, now }) =>
     makeBatch(services, body, staff, now),

@@ -1,6 +1,6 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
-import type { Deposit, DepositRequest, DepositType } from "#src/contract/payments/deposit.ts"
+import type { Deposit, DepositRequest, DepositReversal, DepositType } from "#src/contract/payments/deposit.ts"
 import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
 import { formatMoney, money } from "#src/domain/core/money.ts"
 import { shopCurrency } from "../catalogue/offers.ts"
@@ -100,7 +100,7 @@ async function begin(
   following: FollowingPurchase | null,
 ): Promise<{ id: string }> {
   const { customerId } = once
-  const card = await cardFor(database.tables, gateways, customerId, request)
+  const card = await cardFor(database.tables, gateways, customerId, request, now())
   const isApproved = card.token !== UNAPPROVED
   // A card out of a digital wallet is good for one charge, and stays in the wallet.
   const isSaved = request.saveCard && !request.customerFundId && !card.digitalWallet
@@ -132,7 +132,7 @@ async function begin(
       )
       // Of one whose gateway tells nothing yet, there is nothing to store before it is charged.
       if (isSaved && isApproved && card.brand !== null)
-        await saveCard(trx, customerId, card, now(), { replaces: false })
+        await saveCard(trx, customerId, card, now(), { replaces: false, isChecked: false })
       return { id }
     }),
   )
@@ -165,7 +165,9 @@ export async function readDeposit(
   customerId: string,
   id: string,
 ): Promise<Deposit> {
-  const row = await readRow(services.database.tables, customerId, id)
+  const { tables } = services.database
+  const row = await readRow(tables, customerId, id)
+  const reversals = row.status === "succeeded" ? await readReversals(tables, id) : []
   return {
     id: row.id,
     type: row.type,
@@ -184,5 +186,23 @@ export async function readDeposit(
         : null,
     checkoutId: row.checkout_id,
     purchaseFailure: row.purchase_failure,
+    reversals,
   }
+}
+
+/** What went back of a deposit, and whether it is gone still. */
+async function readReversals(db: Handle, depositId: string): Promise<DepositReversal[]> {
+  const rows = await db
+    .selectFrom("deposit_reversals")
+    .selectAll()
+    .where("deposit_id", "=", depositId)
+    .orderBy("id")
+    .execute()
+  return rows.map(({ kind, amount_cents, wallet_cents, currency, created_at, taken }) => ({
+    kind,
+    amount: money(amount_cents, currency as Currency),
+    at: created_at.toISOString(),
+    short: money(amount_cents - wallet_cents, currency as Currency),
+    isTaken: taken,
+  }))
 }

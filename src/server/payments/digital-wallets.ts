@@ -3,14 +3,15 @@ import type { DepositRequest } from "#src/contract/payments/deposit.ts"
 import { type DigitalWalletCode, digitalWalletCodes } from "#src/contract/payments/digital-wallet.codes.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { money } from "#src/domain/core/money.ts"
+import { brandName } from "#src/domain/payments/card-brand.ts"
 import { shopCurrency } from "../catalogue/offers.ts"
 import type { Handle } from "../core/database/database.ts"
 import { Failure } from "../core/failure.ts"
-import { type FailureText, sentence } from "../core/texts/sentences.ts"
+import { type FailureText, type Say, sentence } from "../core/texts/sentences.ts"
 import { acceptsCards } from "../limits/card-acceptance.ts"
 import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/system-limits.ts"
 import { readSay } from "../site/say.ts"
-import type { GatewayCard, UnseenCard } from "./gateways/charge.ts"
+import { type GatewayCard, TEST_METHOD, type UnseenCard } from "./gateways/charge.ts"
 import { type Gateways, noGateway } from "./gateways/gateways.ts"
 
 const nameOf = (code: DigitalWalletCode): FailureText =>
@@ -22,7 +23,7 @@ export function digitalWalletSentence(card: GatewayCard | UnseenCard): FailureTe
   if (!code) return null
   if (!brand || !lastFour) return nameOf(code)
   return sentence(code === "ap" ? "label.payment.applePayCard" : "label.payment.googlePayCard", {
-    brand,
+    brand: brandName(brand),
     lastFour,
   })
 }
@@ -55,6 +56,18 @@ export async function digitalWalletMethods(
     },
   }))
 }
+
+/** A demonstration's way to deposit that charges nobody, offered wherever its cards are. */
+export const testMethod = (cards: PaymentMethod, say: Say): PaymentMethod => ({
+  ...cards,
+  code: TEST_METHOD,
+  name: say(sentence("label.payment.test")),
+  funds: [],
+  availableGateways: ["test"],
+  cart: false,
+  unattended: false,
+  rules: { ...cards.rules, cscRequired: false },
+})
 
 /** The card that a customer has just paid with out of a digital wallet; 422 for anything else. */
 export async function digitalWalletCard(

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { brandName } from "#src/domain/payments/card-brand.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { mailName } from "../account/mail-customer.ts"
 import type { Database, Handle, InTransaction } from "../core/database/database.ts"
@@ -91,7 +92,9 @@ async function mailExpiry(
   now: Date,
 ): Promise<void> {
   const { brand, last_four: lastFour, expiry } = card
-  const name = (await readSay(trx))(sentence("label.payment.storedCard", { brand, lastFour }))
+  const name = (await readSay(trx))(
+    sentence("label.payment.storedCard", { brand: brandName(brand), lastFour }),
+  )
   await sendMail(trx, now, {
     recipient: card.email,
     content: (t) => ({

@@ -6,6 +6,7 @@ import type { Fund, PaymentMethod } from "#src/contract/payments/payment-method.
 import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
 import { isFundGoodOn } from "#src/domain/checkout/card-expiry.ts"
 import { money } from "#src/domain/core/money.ts"
+import { brandName } from "#src/domain/payments/card-brand.ts"
 import { shopCurrency } from "../catalogue/offers.ts"
 import type { Handle } from "../core/database/database.ts"
 import type { Tables } from "../core/database/tables.ts"
@@ -14,11 +15,12 @@ import { type FailureText, sentence } from "../core/texts/sentences.ts"
 import { acceptsCards, refuseUnacceptedCard } from "../limits/card-acceptance.ts"
 import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/system-limits.ts"
 import { readSay } from "../site/say.ts"
-import { digitalWalletCard, digitalWalletMethods } from "./digital-wallets.ts"
+import { digitalWalletCard, digitalWalletMethods, testMethod } from "./digital-wallets.ts"
 import { gatewayCustomer } from "./gateway-customers.ts"
-import type { GatewayCard, UnseenCard } from "./gateways/charge.ts"
+import { type GatewayCard, TEST_METHOD, type UnseenCard } from "./gateways/charge.ts"
 import type { Gateway } from "./gateways/gateway.ts"
 import { type Gateways, NO_CARDS, noGateway } from "./gateways/gateways.ts"
+import { testDeposit } from "./gateways/test-gateway.ts"
 
 /** The code under which cards are a way to pay. */
 export const CARD_METHOD = "cc"
@@ -31,9 +33,25 @@ const NO_PAYPAL = sentence("failure.paypal.none")
 export const funds = (db: Handle, customerId: string) =>
   db.selectFrom("funds").selectAll().where("customer_id", "=", customerId).where("removed_at", "is", null)
 
+/** Selects the stored funds without those whose first payment is still on its way or at the bank's question. */
+export const checkedFunds = (db: Handle, customerId: string) =>
+  funds(db, customerId).where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom("deposits")
+          .select("deposits.id")
+          .whereRef("deposits.customer_id", "=", "funds.customer_id")
+          .whereRef("deposits.gateway_key", "=", "funds.gateway_key")
+          .whereRef("deposits.gateway_card", "=", "funds.gateway_card")
+          .where("deposits.save_card", "=", true)
+          .where("deposits.status", "in", ["pending", "challenge"]),
+      ),
+    ),
+  )
+
 /** Selects the stored funds of a kind that the shop can charge: `cc` cards, `paypal` accounts. */
 const chargeable = (db: Handle, { cards, paypal }: Gateways, customerId: string, kind: "cc" | "paypal") =>
-  funds(db, customerId)
+  checkedFunds(db, customerId)
     .where("brand", kind === "paypal" ? "=" : "!=", "paypal")
     .where("gateway_key", "in", ["", ...(kind === "paypal" ? [paypal] : cards).map(({ key }) => key)])
 
@@ -44,6 +62,7 @@ const fundOf = (row: Selectable<Tables["funds"]>, gateways: Gateways): Fund => (
   lastFour: row.last_four,
   expiry: row.expiry,
   ...(row.account_email === null ? {} : { email: row.account_email }),
+  ...(row.disputed_at === null ? {} : { isDisputed: true }),
   cart: true,
   withdraw: false,
   gatewayKey: row.gateway_key,
@@ -52,9 +71,9 @@ const fundOf = (row: Selectable<Tables["funds"]>, gateways: Gateways): Fund => (
 
 /** Words a card or account, as far as its gateway tells: "Visa ending 4242". */
 export function fundSentence(fund: GatewayCard | UnseenCard): FailureText {
-  if (fund.brand === null) return sentence("label.payment.card")
+  if (fund.brand === null) return sentence(fund.method ? "label.payment.test" : "label.payment.card")
   const { brand, lastFour, email } = fund
-  if (brand !== "paypal") return sentence("label.payment.storedCard", { brand, lastFour })
+  if (brand !== "paypal") return sentence("label.payment.storedCard", { brand: brandName(brand), lastFour })
   return email ? sentence("label.payment.storedPayPal", { email }) : sentence("label.payment.paypal")
 }
 
@@ -70,9 +89,9 @@ export async function paymentMethods(
   const method = async (kind: "cc" | "paypal"): Promise<PaymentMethod> => ({
     code: kind === "cc" ? CARD_METHOD : PAYPAL_METHOD,
     name: say(sentence(kind === "cc" ? "label.payment.card" : "label.payment.paypal")),
-    funds: (await chargeable(db, gateways, customerId, kind).orderBy("created_at").execute()).map((row) =>
-      fundOf(row, gateways),
-    ),
+    funds: (await chargeable(db, gateways, customerId, kind).orderBy("created_at").execute())
+      .toSorted((one, other) => Number(one.disputed_at !== null) - Number(other.disputed_at !== null))
+      .map((row) => fundOf(row, gateways)),
     availableGateways: isAccepted[kind] ? (kind === "cc" ? cards : [paypal]).map(({ key }) => key) : [],
     cart: true,
     withdraw: false,
@@ -90,6 +109,7 @@ export async function paymentMethods(
     ...(first === noGateway ? [] : [await method("cc")]),
     ...(paypal === noGateway ? [] : [await method("paypal")]),
     ...(await digitalWalletMethods(db, gateways, customerId)),
+    ...(gateways.named("test") === noGateway || !isAccepted.cc ? [] : [testMethod(await method("cc"), say)]),
   ]
 }
 
@@ -129,6 +149,7 @@ export async function fundToCharge(
 ): Promise<GatewayCard | null> {
   if (kind === "cc" && !(await acceptsCards(db, customerId))) return null
   const stored = await chargeable(db, gateways, customerId, kind)
+    .where("disputed_at", "is", null)
     .orderBy("is_default", "desc")
     .orderBy("created_at", "desc")
     .execute()
@@ -139,6 +160,7 @@ export async function fundToCharge(
 /** The customer's default PayPal account, or else the newest; 422 where none is stored. */
 export async function storedPayPal(db: Handle, gateways: Gateways, customerId: string): Promise<string> {
   const [fund] = await chargeable(db, gateways, customerId, "paypal")
+    .where("disputed_at", "is", null)
     .orderBy("is_default", "desc")
     .orderBy("created_at", "desc")
     .limit(1)
@@ -177,6 +199,7 @@ export async function cardFor(
   gateways: Gateways,
   customerId: string,
   request: DepositRequest,
+  now: Date,
 ): Promise<GatewayCard | UnseenCard> {
   if (request.customerFundId) {
     const fund = await funds(db, customerId).where("id", "=", request.customerFundId).executeTakeFirst()
@@ -202,6 +225,8 @@ export async function cardFor(
     await refuseCredit(db, card)
     return card
   }
+  if (request.depositMethodCode === TEST_METHOD && gateways.named("test") !== noGateway)
+    return testDeposit(db, now)
   if (gateways.first === noGateway) throw new Failure(422, errorCodes.cardInvalid, NO_CARDS)
   await refuseUnacceptedCard(db, customerId)
   const gateway = request.gatewayKey ? gateways.named(request.gatewayKey) : gateways.first

@@ -60,5 +60,9 @@ export interface GatewayTables {
     /** How often it was taken or given back. */
     turns: number
     created_at: Timestamp
+    /** When staff closed its case, who, and what they noted. */
+    closed_at: ColumnType<Date | null, undefined, Date | null>
+    closed_by: ColumnType<string | null, undefined, string | null>
+    note: ColumnType<string | null, undefined, string | null>
   }
 }

@@ -1,9 +1,10 @@
 import { oldestDue } from "../core/due.ts"
-import type { Job, MakeJob } from "../core/jobs/job.ts"
+import { HOUSEKEEPING, type Job, type MakeJob } from "../core/jobs/job.ts"
 import type { Services } from "../services.ts"
 import { advanceDueDeposits, oldestDueDeposit } from "./advance-deposits.ts"
 import { bookDuePayments, oldestDuePayment } from "./bank/book-payment.ts"
 import { mailExpiringCards, oldestExpiringCard } from "./expiring-cards.ts"
+import { finishClosings } from "./finish-closings.ts"
 import { EVENTS, handleDueEvents } from "./gateway-events.ts"
 import { REMOVALS, runDueRemovals } from "./gateway-removals.ts"
 import { countOpen, nextReconciliation, reconcileWhenDue } from "./reconciliation/reconcile.ts"
@@ -75,6 +76,13 @@ function gatewayEventsJob(services: Services): Job {
   }
 }
 
+/** Closes accounts that waited for their customers' last draws. */
+const closingsJob = (services: Services): Job => ({
+  ...HOUSEKEEPING,
+  name: "closings",
+  runDue: (turn) => finishClosings(services, services.clock, turn),
+})
+
 /** Has gateways forget cards and customers. */
 function gatewayRemovalsJob(services: Services): Job {
   const { database, clock } = services
@@ -95,4 +103,5 @@ export const paymentsJobs: readonly MakeJob[] = [
   expiringCardsJob,
   gatewayEventsJob,
   gatewayRemovalsJob,
+  closingsJob,
 ]

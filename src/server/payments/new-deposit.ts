@@ -12,6 +12,11 @@ import { CARD_METHOD, UNAPPROVED } from "./funds.ts"
 import type { GatewayCard, PayerBrowser, UnseenCard } from "./gateways/charge.ts"
 import { cardLabel, type FollowingPurchase } from "./settlement.ts"
 
+const methodOf = (card: GatewayCard | UnseenCard): string => {
+  if (card.brand === "paypal") return PAYPAL_METHOD
+  return (card.brand === null ? card.method : undefined) ?? card.digitalWallet ?? CARD_METHOD
+}
+
 interface NewDeposit {
   readonly customerId: string
   readonly card: GatewayCard | UnseenCard
@@ -54,7 +59,7 @@ export async function insertDeposit(trx: InTransaction, deposit: NewDeposit, now
       type: deposit.type,
       amount_cents: amount.cents,
       currency: amount.currency,
-      method_code: card.brand === "paypal" ? PAYPAL_METHOD : (card.digitalWallet ?? CARD_METHOD),
+      method_code: methodOf(card),
       method_label: say(cardLabel(card)),
       gateway_key: card.gateway,
       gateway_card: card.token,

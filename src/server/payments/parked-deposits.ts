@@ -7,6 +7,7 @@ import type { InTransaction } from "../core/database/database.ts"
 import type { Tables } from "../core/database/tables.ts"
 import { inTransaction } from "../core/database/transaction.ts"
 import { paragraph } from "../core/mail/content.ts"
+import { type FailureText, sentence } from "../core/texts/sentences.ts"
 import { noteSecurityEvent } from "../sign-in/security-events.ts"
 import { post } from "../wallet/ledger.ts"
 import type { GatewayServices } from "./gateway-removals.ts"
@@ -20,16 +21,24 @@ const CHALLENGE_MS = 24 * 3_600_000
 export const isChallengeOver = ({ created_at }: DepositRow, now: Date): boolean =>
   now.getTime() - created_at.getTime() > CHALLENGE_MS
 
-/** Whether money comes that nobody waits for: for what had failed, a challenge after its day, or a closed account. */
-export async function isUnasked(trx: InTransaction, row: DepositRow, now: Date): Promise<boolean> {
-  if (row.status === "failed") return true
-  if (row.status === "challenge" && isChallengeOver(row, now)) return true
+/**
+ * Why money comes that nobody waits for: too late for what had failed or was to be confirmed within a day, or to an
+ * account that is closed. Null where it is waited for.
+ */
+export async function whyUnasked(
+  trx: InTransaction,
+  row: DepositRow,
+  now: Date,
+): Promise<FailureText | null> {
   const { closed_at } = await trx
     .selectFrom("customers")
     .select("closed_at")
     .where("id", "=", row.customer_id)
     .executeTakeFirstOrThrow()
-  return closed_at !== null
+  const isPayPal = row.method_code === PAYPAL_METHOD
+  if (closed_at !== null) return sentence(isPayPal ? "failure.paypal.closed" : "failure.deposit.closed")
+  const isLate = row.status === "failed" || (row.status === "challenge" && isChallengeOver(row, now))
+  return isLate ? sentence(isPayPal ? "failure.paypal.late" : "failure.deposit.late") : null
 }
 
 /**
@@ -96,11 +105,19 @@ export async function returnDeposit(services: GatewayServices, id: string): Prom
     await noteSecurityEvent(trx, row.customer_id, "deposit-returned", now())
     const isPayPal = row.method_code === PAYPAL_METHOD
     const values = { amount: formatMoney(amount), card: row.method_label }
+    // What was in the wallet goes back because its customer leaves or takes a long break; anything else never got there.
     // Where a closed account's mail went is known no more; the bank shows the money.
     await mailCustomer(trx, row.customer_id, now(), (t, firstname) => ({
       subject: t(isPayPal ? "mail.payPalReturned.subject" : "mail.depositReturned.subject", values),
       heading: t("mail.depositReturned.heading", { ...values, firstname }),
-      parts: [paragraph(t(isPayPal ? "mail.payPalReturned.text" : "mail.depositReturned.text", values))],
+      parts: [
+        paragraph(
+          row.status === "succeeded"
+            ? t("mail.depositReturned.unplayed", values)
+            : (row.failure_message ?? t("mail.depositReturned.unasked", values)),
+        ),
+        paragraph(t(isPayPal ? "mail.payPalReturned.text" : "mail.depositReturned.text", values)),
+      ],
     }))
   })
 }

@@ -21,12 +21,14 @@ import { type Handler, serve } from "../core/http/serve.ts"
 import { sentence } from "../core/texts/sentences.ts"
 import { acceptsCards, refuseUnacceptedCard } from "../limits/card-acceptance.ts"
 import type { Services } from "../services.ts"
+import { cancelChallenge } from "./advance-deposits.ts"
 import { announceDeposit, isDepositCode } from "./bank/announce-deposit.ts"
 import { bankMethods } from "./bank/methods.ts"
 import { debitMethods, requestDebit } from "./debits/debits.ts"
 import { checkAmount, readDeposit, startDeposit } from "./deposits.ts"
 import { CARD_METHOD, cardAt, paymentMethods } from "./funds.ts"
 import { registerCustomer } from "./gateway-customers.ts"
+import { TEST_METHOD } from "./gateways/charge.ts"
 import { createGateways, noGateway } from "./gateways/gateways.ts"
 import { testCards, tokenise, tokeniseSecurityCode, WRONG_CODE } from "./gateways/test-gateway.ts"
 import { beginAccount, giveUpUnapproved, readApproval } from "./paypal-accounts.ts"
@@ -178,7 +180,9 @@ export function paymentRoutes(app: Hono, services: Services): void {
       ? named === gateways.digitalWallet(method)
       : method === PAYPAL_METHOD
         ? named === gateways.paypal
-        : method === CARD_METHOD && gateways.cards.includes(named)
+        : method === TEST_METHOD
+          ? named.key === "test"
+          : method === CARD_METHOD && gateways.cards.includes(named)
     if (!isOffered || named === noGateway) throw notFound()
     return startDeposit(
       deposits,
@@ -193,6 +197,7 @@ export function paymentRoutes(app: Hono, services: Services): void {
   route(calls.giveUpDeposit, async ({ params, customerId }) => {
     const { id } = await readDeposit(deposits, customerId, params.id)
     await giveUpUnapproved(deposits, id, sentence("failure.paypal.cancelled"))
+    await cancelChallenge(deposits, id)
     return readDeposit(deposits, customerId, id)
   })
   route(calls.depositPurchase, async (call) => {

@@ -9,7 +9,8 @@ import type { Timestamp, Whole } from "../core/database/columns.ts"
 export interface PayoutTables {
   bank_accounts: {
     id: string
-    customer_id: string
+    /** Null for the account of somebody who won with an entry by post. */
+    customer_id: string | null
     type: BankAccountType
     /** The account as the bank needs it, sealed under ACCOUNT_KEYS. */
     sealed_details: string
@@ -27,13 +28,17 @@ export interface PayoutTables {
   }
   withdrawals: {
     id: string
-    customer_id: string
+    /** Null for the prize of an entry by post, whose winner has no account with the shop. */
+    customer_id: string | null
+    /** The entry by post that won what is paid; null for a customer's withdrawal. */
+    postal_entry_id: ColumnType<string | null, string | null | undefined, string | null>
     method_code: WithdrawalMethodCode
     /** The channel of the payment; null for a donation. */
     channel: PayoutChannel | null
     bank_type: BankAccountType | null
     /** Null for a donation, and once the account was erased. */
     bank_account_id: string | null
+    /** The cause that a donation goes to, or that gives the prize of an entry by post. */
     cause_key: string | null
     /** For people, without a whole number. */
     destination: string

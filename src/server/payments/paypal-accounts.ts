@@ -150,7 +150,7 @@ export async function storeAccount(
       await lockOpenAccount(trx, approval.customer_id)
       const open = await approvals(trx).where("id", "=", approval.id).forUpdate().executeTakeFirst()
       if (open?.status !== "open") return
-      await saveCard(trx, approval.customer_id, account, now(), { replaces: true })
+      await saveCard(trx, approval.customer_id, account, now(), { replaces: true, isChecked: true })
       await trx
         .updateTable("account_approvals")
         .set({ status: "stored" })

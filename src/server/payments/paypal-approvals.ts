@@ -69,7 +69,7 @@ const recordAccount = (
       { customer: null, card: account.fingerprint, address: null },
       now(),
     )
-    if (row.save_card) await saveCard(trx, customer, account, now(), { replaces: false })
+    if (row.save_card) await saveCard(trx, customer, account, now(), { replaces: false, isChecked: true })
     return trx
       .updateTable("deposits")
       .set({

@@ -8,6 +8,7 @@ import { post } from "../wallet/ledger.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import type { GatewayServices } from "./gateway-removals.ts"
 import type { Reversal } from "./gateways/gateway.ts"
+import { type ReversalNews, reportReversal } from "./report-reversal.ts"
 
 /**
  * Books money that went back at the gateway, as it stands now: taken once when the gateway took it, given back once
@@ -22,6 +23,7 @@ export async function bookReversal(
     const deposit = await trx
       .selectFrom("deposits")
       .select(["id", "customer_id", "currency", "status", "amount_cents", "return_state", "return_cents"])
+      .select(["gateway_key", "gateway_card", "method_label"])
       .where("gateway_key", "=", gateway)
       .where("gateway_charge", "=", reversal.gatewayCharge)
       .executeTakeFirst()
@@ -34,7 +36,8 @@ export async function bookReversal(
     if (deposit.status !== "succeeded")
       throw new Error("A deposit that is not booked yet cannot be taken back.")
     const booked = { ...reversal, cents, gateway, clearing: "gateway_clearing" as const }
-    await bookReversalOf(trx, deposit, booked, now())
+    const news = await bookReversalOf(trx, deposit, booked, now())
+    if (news) await reportReversal(trx, deposit, { ...news, kind: reversal.kind }, now())
   })
 }
 
@@ -45,13 +48,13 @@ interface ReversalOf extends Pick<Reversal, "id" | "cents" | "taken"> {
   readonly clearing: "gateway_clearing" | "bank_clearing" | "unclaimed_deposits"
 }
 
-/** The same of a deposit that was found and succeeded. */
+/** The same of a deposit that was found and succeeded; null where it is booked already. */
 export async function bookReversalOf(
   trx: InTransaction,
   deposit: { readonly id: string; readonly customer_id: string; readonly currency: string },
   reversal: ReversalOf,
   now: Date,
-): Promise<void> {
+): Promise<Pick<ReversalNews, "taken" | "cents" | "walletCents"> | null> {
   const { gateway, clearing } = reversal
   const wallet = await lockWallet(trx, deposit.customer_id)
   const known = await trx
@@ -60,7 +63,7 @@ export async function bookReversalOf(
     .where("gateway_key", "=", gateway)
     .where("reversal", "=", reversal.id)
     .executeTakeFirst()
-  if ((known?.taken ?? false) === reversal.taken) return
+  if ((known?.taken ?? false) === reversal.taken) return null
   const turns = (known?.turns ?? 0) + 1
   const amounts = reversal.taken
     ? whatIsTaken(reversal.cents, wallet.balance.cents, wallet.withdrawable.cents)
@@ -72,7 +75,13 @@ export async function bookReversalOf(
     taken: reversal.taken,
     turns,
   }
-  if (known) await trx.updateTable("deposit_reversals").set(row).where("id", "=", known.id).execute()
+  if (known)
+    await trx
+      .updateTable("deposit_reversals")
+      // Taken once more, it is a case once more.
+      .set({ ...row, ...(row.taken ? { closed_at: null, closed_by: null, note: null } : {}) })
+      .where("id", "=", known.id)
+      .execute()
   else
     await trx
       .insertInto("deposit_reversals")
@@ -91,6 +100,7 @@ export async function bookReversalOf(
   await move(trx, deposit, { ...row, clearing, reference: `${reversal.id}:${turns}` }, now)
   const event = reversal.taken ? `deposit-${reversal.kind}` : `deposit-${reversal.kind}-won`
   await noteSecurityEvent(trx, deposit.customer_id, event, now)
+  return { taken: row.taken, cents: row.amount_cents, walletCents: row.wallet_cents }
 }
 
 /** Deposits are taken first, then winnings. */

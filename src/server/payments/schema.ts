@@ -13,7 +13,8 @@ export const payments = [
     is_default boolean NOT NULL,
     created_at timestamptz NOT NULL,
     removed_at timestamptz,
-    expiry_told_at timestamptz
+    expiry_told_at timestamptz,
+    disputed_at timestamptz
   )`,
   `CREATE INDEX funds_of_customer ON funds (customer_id)`,
   `CREATE INDEX funds_by_last_four ON funds (last_four)`,
@@ -81,6 +82,9 @@ export const payments = [
     taken boolean NOT NULL,
     turns integer NOT NULL DEFAULT 0,
     created_at timestamptz NOT NULL,
+    closed_at timestamptz,
+    closed_by uuid,
+    note text,
     UNIQUE (gateway_key, reversal)
   )`,
   `CREATE INDEX deposit_reversals_of_deposit ON deposit_reversals (deposit_id)`,

@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
-import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
 import { money } from "#src/domain/core/money.ts"
 import type { PurchaseOrigin } from "../checkout/buy-lines.ts"
 import { purchaseCart } from "../checkout/purchase.ts"
@@ -10,7 +9,7 @@ import type { Tables } from "../core/database/tables.ts"
 import { inTransaction } from "../core/database/transaction.ts"
 import { Failure } from "../core/failure.ts"
 import { type FailureText, sentence } from "../core/texts/sentences.ts"
-import { breakUntil } from "../limits/limit-usage.ts"
+import { pauseOf } from "../limits/limit-usage.ts"
 import { wakeScheduled, wakeWaiting } from "../recurring/scheduled-purchases.ts"
 import type { Services } from "../services.ts"
 import type { Keys } from "../sign-in/keys.ts"
@@ -22,8 +21,8 @@ import { fundSentence } from "./funds.ts"
 import { removeAtGateway, removeUnlessSaved } from "./gateway-removals.ts"
 import type { ChargeState, GatewayCard, UnseenCard } from "./gateways/charge.ts"
 import type { Gateways } from "./gateways/gateways.ts"
-import { isChallengeOver, isUnasked, parkDeposit } from "./parked-deposits.ts"
-import { nameStored, removeDeclined, saveSeenCard } from "./stored-cards.ts"
+import { isChallengeOver, parkDeposit, whyUnasked } from "./parked-deposits.ts"
+import { ensureDefault, nameStored, removeDeclined, saveSeenCard } from "./stored-cards.ts"
 
 /**
  * Returns how customers read a charged card. Deposits outlive the account, so a PayPal account's address is not written
@@ -75,6 +74,7 @@ export async function settle(services: DepositServices, id: string, charge: Char
       .set({ ...(await outcome(trx, row, charge, now())), ...(isKnown(charge) && usedUp) })
       .where("id", "=", id)
       .execute()
+    if (charge.status === "succeeded") await ensureDefault(trx, customer_id)
     if (row.unattended && isKnown(charge)) await wakeWaiting(trx, id, now())
   })
   if (charge.status === "succeeded") await buyWhatFollows(services, id)
@@ -100,14 +100,11 @@ async function outcome(trx: InTransaction, row: DepositRow, charge: ChargeState,
       const seen = charge.card ? { method_label: (await readSay(trx))(cardLabel(charge.card)) } : {}
       if (row.save_card && charge.card) await saveSeenCard(trx, row.customer_id, charge.card, now)
       else if (row.save_card) await removeUnlessSaved(trx, await nameStored(trx, row, charge.storedAs), now)
-      const until = await breakUntil(trx, row.customer_id, now)
-      if (until !== undefined || (await isUnasked(trx, row, now))) {
+      const paused = await pauseOf(trx, row.customer_id, now)
+      const unasked = paused?.sentence ?? (await whyUnasked(trx, row, now))
+      if (unasked) {
         await parkDeposit(trx, row, now)
-        const text =
-          until === undefined
-            ? sentence(row.method_code === PAYPAL_METHOD ? "failure.paypal.late" : "failure.deposit.late")
-            : sentence("failure.blocked.break", { until })
-        const failure_message = (await readSay(trx))(text)
+        const failure_message = (await readSay(trx))(unasked)
         return {
           ...seen,
           status: "failed" as const,

@@ -8,7 +8,7 @@ import { inTransaction } from "../core/database/transaction.ts"
 import { Failure, notFound } from "../core/failure.ts"
 import { type FailureText, sentence } from "../core/texts/sentences.ts"
 import { refuseUnacceptedCard } from "../limits/card-acceptance.ts"
-import { funds, refuseCredit } from "./funds.ts"
+import { checkedFunds, funds, refuseCredit } from "./funds.ts"
 import { gatewayCustomer, readPayer, registerCustomer } from "./gateway-customers.ts"
 import { removeAtGateway } from "./gateway-removals.ts"
 import type { GatewayCard } from "./gateways/charge.ts"
@@ -26,7 +26,7 @@ export async function addCard(
   const card = await cardAtGateway(database, gateway, customerId, cardToken)
   return inTransaction(database, async (trx) => {
     await lockOpenAccount(trx, customerId)
-    return saveCard(trx, customerId, card, now, { replaces: true })
+    return saveCard(trx, customerId, card, now, { replaces: true, isChecked: !gateway.storesUnchecked })
   }).catch(async (error: unknown) => {
     // The gateway is not to keep a card that the shop does not store.
     if (error instanceof Failure && gateway.remove)
@@ -56,14 +56,24 @@ async function cardAtGateway(
   return stored
 }
 
-/** Stores a card for the next time, one that is stored already once; the first becomes the default. */
+/**
+ * Stores a card for the next time, one that is stored already once. The first becomes the default, but for one of
+ * which no bank was asked yet.
+ */
 export async function saveCard(
   trx: InTransaction,
   customerId: string,
   card: GatewayCard,
   now: Date,
-  /** Of a card that is stored already: whether the gateway's new name of it takes the old one's place. */
-  { replaces }: { replaces: boolean },
+  {
+    replaces,
+    isChecked,
+  }: {
+    /** Of a card that is stored already: whether the gateway's new name of it takes the old one's place. */
+    readonly replaces: boolean
+    /** The card's bank said yes to it, or its owner did. */
+    readonly isChecked: boolean
+  },
 ): Promise<Fund> {
   await refuseCredit(trx, card)
   const others = await funds(trx, customerId).forUpdate().execute()
@@ -76,11 +86,14 @@ export async function saveCard(
       account_email === (card.email ?? null),
   )
   const id = known?.id ?? newId(now.getTime())
+  const disputed_at = known ? known.disputed_at : await disputedSince(trx, customerId, card.fingerprint)
   const fund = {
     brand: card.brand,
     last_four: card.lastFour,
     expiry: card.expiry,
-    is_default: known?.is_default ?? others.length === 0,
+    is_default:
+      known?.is_default ??
+      (isChecked && disputed_at === null && !others.some(({ is_default }) => is_default)),
   }
   if (known && replaces) {
     if (known.gateway_card !== card.token) await removeCard(trx, known, now)
@@ -100,6 +113,7 @@ export async function saveCard(
         gateway_card: card.token,
         fingerprint: card.fingerprint,
         ...fund,
+        disputed_at,
         account_email: card.email ?? null,
         created_at: now,
         removed_at: null,
@@ -140,7 +154,9 @@ export async function removeFund(
 /** Makes a stored card the one that is charged; 404 for one that is none of the customer's. */
 export async function makeDefaultCard(trx: InTransaction, customerId: string, id: string): Promise<void> {
   const cards = await funds(trx, customerId).forUpdate().execute()
-  if (!cards.some((card) => card.id === id)) throw notFound("failure.card.removed")
+  const chosen = cards.find((card) => card.id === id)
+  if (!chosen) throw notFound("failure.card.removed")
+  if (chosen.disputed_at) throw new Failure(422, errorCodes.cardInvalid, sentence("failure.card.disputed"))
   await trx
     .updateTable("funds")
     .set({ is_default: sql<boolean>`id = ${id}` })
@@ -187,7 +203,7 @@ export async function saveSeenCard(
     .select("closed_at")
     .where("id", "=", customerId)
     .executeTakeFirstOrThrow()
-  if (closed_at === null) await saveCard(trx, customerId, card, now, { replaces: false })
+  if (closed_at === null) await saveCard(trx, customerId, card, now, { replaces: false, isChecked: true })
   const saved = await funds(trx, customerId)
     .where("gateway_key", "=", card.gateway)
     .where("gateway_card", "=", card.token)
@@ -212,9 +228,59 @@ export async function removeDeclined(
   await ensureDefault(trx, deposit.customer_id)
 }
 
-/** Of stored cards one is the default: without it the one stored last. */
-async function ensureDefault(trx: InTransaction, customerId: string): Promise<void> {
-  const left = await funds(trx, customerId).orderBy("created_at", "desc").execute()
+/** Since when a card is disputed that a customer stores once more; its fingerprint stays the same. */
+async function disputedSince(
+  trx: InTransaction,
+  customerId: string,
+  fingerprint: string,
+): Promise<Date | null> {
+  const found = await trx
+    .selectFrom("funds")
+    .select("disputed_at")
+    .where("customer_id", "=", customerId)
+    .where("fingerprint", "=", fingerprint)
+    .where("disputed_at", "is not", null)
+    .executeTakeFirst()
+  return found?.disputed_at ?? null
+}
+
+/**
+ * Notes since when a deposit's card is disputed, by whatever name it is stored: such a card is nobody's default and is
+ * not charged while its customer is away. Null: not any more. Tells whether the customer has it stored.
+ */
+export async function noteDispute(
+  trx: InTransaction,
+  deposit: { readonly customer_id: string; readonly gateway_key: string; readonly gateway_card: string },
+  since: Date | null,
+): Promise<boolean> {
+  const noted = await trx
+    .updateTable("funds")
+    .set({ disputed_at: since, ...(since ? { is_default: false } : {}) })
+    .where("customer_id", "=", deposit.customer_id)
+    .where(({ eb, or, selectFrom }) => {
+      const paid = selectFrom("funds as paid")
+        .select("paid.fingerprint")
+        .where("paid.customer_id", "=", deposit.customer_id)
+        .where("paid.gateway_key", "=", deposit.gateway_key)
+        .where("paid.gateway_card", "=", deposit.gateway_card)
+        .where("paid.fingerprint", "is not", null)
+      return or([
+        eb("gateway_key", "=", deposit.gateway_key).and("gateway_card", "=", deposit.gateway_card),
+        eb("fingerprint", "in", paid),
+      ])
+    })
+    .returning("removed_at")
+    .execute()
+  await ensureDefault(trx, deposit.customer_id)
+  return noted.some(({ removed_at }) => removed_at === null)
+}
+
+/** Of stored cards one is the default: without it the one stored last. Never a disputed one, nor an unchecked one. */
+export async function ensureDefault(trx: InTransaction, customerId: string): Promise<void> {
+  const left = await checkedFunds(trx, customerId)
+    .where("disputed_at", "is", null)
+    .orderBy("created_at", "desc")
+    .execute()
   const [last] = left
   if (last && !left.some(({ is_default }) => is_default))
     await trx.updateTable("funds").set({ is_default: true }).where("id", "=", last.id).execute()

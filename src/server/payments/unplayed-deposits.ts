@@ -1,6 +1,7 @@
 import type { Currency, Money } from "#src/contract/money.ts"
 import { money } from "#src/domain/core/money.ts"
 import { unplayedDeposits } from "#src/domain/payments/unplayed-deposits.ts"
+import { capabilitiesOf } from "../account/require-capability.ts"
 import type { Handle, InTransaction } from "../core/database/database.ts"
 import { newId } from "../core/database/ids.ts"
 import { writeTogether } from "../core/database/statements.ts"
@@ -29,7 +30,7 @@ interface DepositReturn {
   readonly cents: number
 }
 
-async function unplayedIn(
+export async function unplayedIn(
   db: Handle,
   customerId: string,
   { balance, withdrawable }: Wallet,
@@ -112,6 +113,15 @@ export async function readHeldFunds(
 }
 
 /**
+ * Reads how much a customer may withdraw at once, cents: on a site that lets people withdraw their own deposits whenever
+ * they want, those too.
+ */
+export async function readFreeDeposits(db: Handle, customerId: string, wallet: Wallet): Promise<number> {
+  if (wallet.owed.cents > 0 || !(await capabilitiesOf(db, customerId)).has("deposit_withdrawal")) return 0
+  return unplayedIn(db, customerId, wallet)
+}
+
+/**
  * Takes deposits that were not played out of the wallet of a customer who leaves, and has the deposits' job send them
  * back to where they came from. Until that is done they stand in an account of their own, which the customer is owed.
  */
@@ -136,17 +146,22 @@ export async function payBackDeposits(
 }
 
 /**
- * Lets a customer who may not play for long withdraw the deposits that no card takes back: to an account of their own,
- * as they withdraw winnings.
+ * Lets a customer withdraw deposits that were not played, to an account of their own as they withdraw winnings: all that
+ * no card takes back of one who may not play for long, or as many cents as somebody asks for where a site lets them.
  */
-export async function releaseDeposits(trx: InTransaction, customerId: string, now: Date): Promise<void> {
+export async function releaseDeposits(
+  trx: InTransaction,
+  customerId: string,
+  now: Date,
+  most = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const wallet = await lockWallet(trx, customerId)
-  const cents = await unplayedIn(trx, customerId, wallet)
-  if (cents === 0 || wallet.owed.cents > 0) return
+  const cents = Math.min(await unplayedIn(trx, customerId, wallet), most)
+  if (cents <= 0 || wallet.owed.cents > 0) return
   const { currency } = wallet.balance
   const id = newId(now.getTime())
   const movement = {
-    kind: "reversal" as const,
+    kind: "release" as const,
     reference: `${id}:1`,
     currency,
     entries: [
@@ -161,6 +176,6 @@ export async function releaseDeposits(trx: InTransaction, customerId: string, no
       .set((eb) => ({ balance_cents: eb("balance_cents", "-", cents) }))
       .where("customer_id", "=", customerId),
   ])
-  const source = { kind: "refund" as const, reference: id, from: "unclaimed_deposits" as const }
+  const source = { kind: "release" as const, reference: id, from: "unclaimed_deposits" as const }
   await credit(trx, customerId, money(cents, currency), source, now)
 }

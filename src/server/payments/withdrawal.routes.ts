@@ -9,7 +9,7 @@ import type { Services } from "../services.ts"
 import { requirePresence } from "../sign-in/require-presence.ts"
 import { agreeToDebits, cancelAuthority } from "./debits/authorities.ts"
 import { readDirectDebit } from "./debits/debits.ts"
-import { addBankAccount } from "./withdrawals/bank-accounts.ts"
+import { addBankAccount, checkBankAccount } from "./withdrawals/bank-accounts.ts"
 import { confirmAccount } from "./withdrawals/frozen-accounts.ts"
 import { cancelWithdrawal, listWithdrawals, readWithdrawal } from "./withdrawals/read-withdrawals.ts"
 import { requestWithdrawal } from "./withdrawals/request-withdrawal.ts"
@@ -23,6 +23,7 @@ export function withdrawalRoutes(app: Hono, services: Services): void {
 
   route(bankAccountEndpoints.add, async ({ body, customerId, caller, elevate, now }) => {
     const { password, ...typed } = body
+    await checkBankAccount(services, tables, customerId, typed)
     // Before anything is shown: a session may be somebody else's, and money goes where the account says.
     await requirePresence(database, { customerId, sessionId: caller.sessionId, password, elevate }, now)
     return inTransaction(database, (trx) => addBankAccount(services, trx, customerId, typed, now))

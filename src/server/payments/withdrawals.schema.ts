@@ -2,7 +2,7 @@
 export const withdrawals = [
   `CREATE TABLE bank_accounts (
     id uuid PRIMARY KEY,
-    customer_id uuid NOT NULL REFERENCES customers (id),
+    customer_id uuid REFERENCES customers (id),
     type text NOT NULL,
     sealed_details text NOT NULL,
     fingerprint text NOT NULL,
@@ -36,7 +36,8 @@ export const withdrawals = [
 
   `CREATE TABLE withdrawals (
     id uuid PRIMARY KEY,
-    customer_id uuid NOT NULL REFERENCES customers (id),
+    customer_id uuid REFERENCES customers (id),
+    postal_entry_id uuid,
     method_code text NOT NULL,
     channel text,
     bank_type text,
@@ -57,9 +58,13 @@ export const withdrawals = [
     approved_by uuid REFERENCES staff_members (id),
     approved_at timestamptz,
     approved_alone boolean NOT NULL DEFAULT false,
-    CHECK (method_code <> 'do' OR cause_key IS NOT NULL),
+    CHECK ((customer_id IS NULL) = (postal_entry_id IS NOT NULL)),
+    CHECK ((method_code <> 'do' AND postal_entry_id IS NULL) OR cause_key IS NOT NULL),
     CHECK (method_code = 'do' OR (status IN ('batched', 'sent', 'returned')) = (batch_id IS NOT NULL))
   )`,
+  // A prize of an entry by post is on its way, or paid, once.
+  `CREATE UNIQUE INDEX withdrawals_of_prize ON withdrawals (postal_entry_id)
+    WHERE status NOT IN ('refused', 'returned')`,
   `CREATE INDEX withdrawals_of_customer ON withdrawals (customer_id, requested_at DESC)`,
   `CREATE INDEX withdrawals_by_status ON withdrawals (status, id)`,
   `CREATE INDEX withdrawals_of_batch ON withdrawals (batch_id) WHERE batch_id IS NOT NULL`,

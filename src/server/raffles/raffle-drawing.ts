@@ -10,6 +10,7 @@ import { sendMail } from "../core/mail/outbox.ts"
 import { drawKey } from "../draws/draw-source.ts"
 import { inventedWinner } from "../draws/results/invented-winners.ts"
 import { randomOfSeed } from "../draws/results/operator.ts"
+import { type PostalEntry, postalEntriesOf } from "./postal-entries.ts"
 import { holderOf, holdersOf } from "./raffle-holders.ts"
 import type { StoredPrize } from "./tables.ts"
 
@@ -35,6 +36,7 @@ async function rowOf(trx: InTransaction, offerKey: string, drawNo: number): Prom
 
 interface Winner {
   readonly orderId: string | null
+  readonly postalId?: string | undefined
   readonly winner: string
 }
 
@@ -63,6 +65,7 @@ export async function scoreRaffle(
   const row = await rowOf(trx, raffle.key, drawNo)
   const tickets = row.numbers?.[0]?.numbers ?? []
   const holders = await holdersOf(trx, row, tickets)
+  const postal = await postalEntriesOf(trx, row)
   const nameElsewhere = await namesElsewhere(raffle, row)
   const won = new Map<string, (StoredPrize & { ticketNumber: number })[]>()
   for (const [index, ticketNumber] of tickets.entries()) {
@@ -74,7 +77,11 @@ export async function scoreRaffle(
           orderId: holder.id,
           winner: winnerName(holder.firstname, holder.lastname, shownState(holder.state)),
         }
-      : { orderId: null, winner: nameElsewhere(index) }
+      : {
+          orderId: null,
+          postalId: postal.find((entry) => entry.ticket_number === ticketNumber)?.id,
+          winner: postalWinner(postal, ticketNumber) ?? nameElsewhere(index),
+        }
     await noteWinner(trx, row, index, { prize, ticketNumber }, winner)
   }
   await notePrizes(trx, row, { prizes: [], cents: 0 })
@@ -82,6 +89,12 @@ export async function scoreRaffle(
     const cents = prizes.reduce((total, { cash, valueCents }) => total + (cash ? valueCents : 0), 0)
     await notePrizes(trx, row, { prizes, cents }, id)
   }
+}
+
+/** Names somebody who won with an entry by post, as results name a winner; undefined for any other ticket. */
+export function postalWinner(entries: readonly PostalEntry[], ticketNumber: number): string | undefined {
+  const found = entries.find((entry) => entry.ticket_number === ticketNumber)
+  return found && winnerName(found.firstname, found.lastname, shownState(found.state))
 }
 
 /** Writes beside a book, or beside all of a draw, what was won with it. */
@@ -147,7 +160,7 @@ export async function mailRaffleWinners(
     await sendMail(trx, now, {
       recipient: email,
       content: (t) => ({
-        subject: t("mail.winner.subject", { name, drawNo }),
+        subject: t("mail.raffle.subject", { name, drawNo }),
         heading: t("mail.raffle.heading", { firstname: mailName(t, first) }),
         parts: [
           paragraph(t("mail.raffle.text", { name, drawNo })),
@@ -180,11 +193,11 @@ async function noteWinner(
   row: RaffleDrawRow,
   index: number,
   { prize, ticketNumber }: { prize: StoredPrize; ticketNumber: number },
-  { orderId, winner }: Winner,
+  winner: Winner,
 ): Promise<void> {
   await trx
     .insertInto("raffle_winners")
-    .values(winnerValues(row, index, prize, ticketNumber, { orderId, winner }))
+    .values(winnerValues(row, index, prize, ticketNumber, winner))
     .execute()
 }
 
@@ -193,7 +206,7 @@ export const winnerValues = (
   index: number,
   prize: StoredPrize,
   ticketNumber: number,
-  { orderId, winner }: Winner,
+  { orderId, postalId, winner }: Winner,
 ) => ({
   offer_key: row.offer_key,
   draw_no: row.draw_no,
@@ -204,5 +217,6 @@ export const winnerValues = (
   ticket_number: ticketNumber,
   winner,
   order_id: orderId,
+  postal_entry_id: postalId ?? null,
   drawn_at: row.draw_at,
 })

@@ -18,6 +18,27 @@ export const raffles = [
     CONSTRAINT raffle_draws_never_oversold CHECK (sold + reserved <= tickets)
   )`,
 
+  `CREATE TABLE raffle_postal_entries (
+    id uuid PRIMARY KEY,
+    offer_key text NOT NULL,
+    draw_no bigint NOT NULL,
+    ticket_number bigint,
+    firstname text NOT NULL,
+    lastname text NOT NULL,
+    date_of_birth text NOT NULL,
+    address text NOT NULL,
+    state text NOT NULL,
+    received_on text NOT NULL,
+    entered_by uuid NOT NULL,
+    entered_at timestamptz NOT NULL,
+    confirmed_by uuid,
+    confirmed_at timestamptz,
+    CHECK ((ticket_number IS NULL) = (confirmed_by IS NULL)),
+    CHECK (confirmed_by <> entered_by),
+    UNIQUE (offer_key, draw_no, ticket_number),
+    FOREIGN KEY (offer_key, draw_no) REFERENCES raffle_draws (offer_key, draw_no)
+  )`,
+
   `CREATE TABLE raffle_winners (
     offer_key text NOT NULL,
     draw_no bigint NOT NULL,
@@ -28,6 +49,7 @@ export const raffles = [
     ticket_number bigint NOT NULL,
     winner text NOT NULL,
     order_id uuid,
+    postal_entry_id uuid UNIQUE,
     drawn_at timestamptz NOT NULL,
     PRIMARY KEY (offer_key, draw_no, place)
   )`,

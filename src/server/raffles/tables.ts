@@ -36,6 +36,25 @@ export interface RaffleTables {
     /** Runs of tickets sold outside the shop, as they stand in the draw's tree; null until it closes. */
     elsewhere: ColumnType<TicketRun[] | null, string | undefined, string>
   }
+  /** People who wrote to take part, free of charge; one of the staff enters them and another confirms it. They need no account. */
+  raffle_postal_entries: {
+    id: string
+    offer_key: string
+    draw_no: Whole
+    /** Null until somebody else confirms the entry: without a ticket it takes no part. */
+    ticket_number: ColumnType<number | null, null, number>
+    firstname: string
+    lastname: string
+    date_of_birth: string
+    address: string
+    /** Where the winner lives, as results say it; empty where it is not named. */
+    state: string
+    received_on: string
+    entered_by: string
+    entered_at: Timestamp
+    confirmed_by: ColumnType<string | null, null | undefined, string>
+    confirmed_at: ColumnType<Date | null, null | undefined, Date>
+  }
   raffle_winners: {
     offer_key: string
     draw_no: Whole
@@ -47,6 +66,8 @@ export interface RaffleTables {
     winner: string
     /** Null for a ticket that was sold elsewhere. */
     order_id: string | null
+    /** Of a ticket that came by post. */
+    postal_entry_id: ColumnType<string | null, string | null | undefined, string | null>
     drawn_at: Timestamp
   }
 }

@@ -1,6 +1,5 @@
 import type { RecurringRequest } from "#src/contract/cart/cart.ts"
 import { formatMoney, money } from "#src/domain/core/money.ts"
-import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { mailName } from "../account/mail-customer.ts"
 import { currencyOf } from "../catalogue/currency-of.ts"
@@ -61,7 +60,7 @@ async function mailPrices(
       subject: t(`mail.${mail}.subject`, { name }),
       heading: t(`mail.${mail}.heading`, { firstname: mailName(t, customer), name }),
       parts: [
-        paragraph(t(`mail.${mail}.text`, { moment: momentOf(offer, from) })),
+        paragraph(t(`mail.${mail}.text`, { moment: t.moment(from) })),
         {
           kind: "facts",
           facts: changes.map(({ request, oldCents, newCents }) => [
@@ -92,5 +91,3 @@ const recipientOf = (trx: InTransaction, customerId: string) =>
     .executeTakeFirstOrThrow()
 
 const priceIn = (offer: DrawnOffer) => (cents: number) => formatMoney(money(cents, currencyOf(offer)))
-
-const momentOf = ({ calendar }: DrawnOffer, from: Date) => formatMoment(from.toISOString(), calendar.timeZone)

@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { refused } from "#src/server/core/refused-settings.ts"
 import { alike, setting } from "#src/server/core/setting.ts"
 
 export const benefitsEnvironment = {
@@ -27,7 +28,7 @@ export function readBenefits(
   },
   production: boolean,
 ): BenefitsConfig | null {
-  const wrong = (why: string) => new Error(`The configuration cannot be used. BENEFITS_SSO_URL: ${why}`)
+  const wrong = (why: string) => refused(`BENEFITS_SSO_URL: ${why}`)
   if (url === undefined && secret === undefined) return null
   if (url === undefined || secret === undefined) throw wrong("it goes with BENEFITS_SSO_SECRET.")
   if (production && !url.startsWith("https://")) throw wrong("an address with https is needed.")

@@ -22,7 +22,7 @@ import { seedContent } from "./content/first-content.ts"
 import { demoCustomer, demoHomes, demoPartners, demoWaiting } from "./demo.ts"
 import { demoPromotions } from "./demo-promotions.ts"
 import { seedGiveaways } from "./giveaways.ts"
-import { firstDraws } from "./history.ts"
+import { firstDraws, numberedFor } from "./history.ts"
 import { australianLotteries } from "./lotteries/australian-lotteries.ts"
 import { britishLotteries } from "./lotteries/british-lotteries.ts"
 import { memberships } from "./memberships.ts"
@@ -59,7 +59,8 @@ export async function seedFirstRun(
     if (!first) return
     await notePurpose(trx, demo)
     const made: FollowedDraw[] = []
-    for (const [position, definition] of firstLotteries[locale].entries()) {
+    for (const [position, lottery] of firstLotteries[locale].entries()) {
+      const definition = numberedFor(lottery, now)
       if (definition.causes && !demo) continue
       await trx
         .insertInto("offers")

@@ -1,3 +1,4 @@
+import type { Currency } from "#src/contract/money.ts"
 import type { GiveawayRule } from "#src/contract/rewards/program-editing.ts"
 import { giveawayWinnerName } from "#src/domain/rewards/entries.ts"
 import { type GiveawayTimes, nextTimes } from "#src/domain/rewards/giveaway-times.ts"
@@ -13,7 +14,7 @@ import { writeGiveawayRules, writeProgramContent } from "../rewards/memberships/
 
 const DAY_MS = 86_400_000
 
-/** Invented members, as they are shown: a first name, an initial and a state. */
+/** Invented members, as they are shown: a first name, an initial and, in Australia, a state. */
 const FIRST = [
   "Amara",
   "Bruno",
@@ -53,7 +54,7 @@ function pastTimes(rule: GiveawayRule, since: Date, now: Date, timeZone: string)
 export async function seedGiveaways(
   trx: InTransaction,
   source: DrawSource,
-  { currency, timeZone }: { readonly currency: string; readonly timeZone: string },
+  { currency, timeZone }: { readonly currency: Currency; readonly timeZone: string },
   now: Date,
 ): Promise<void> {
   for (const rule of defaultRules) {
@@ -115,7 +116,7 @@ async function seedPast(
   rule: GiveawayRule,
   drawNo: number,
   times: GiveawayTimes,
-  at: { currency: string; now: Date },
+  at: { currency: Currency; now: Date },
 ): Promise<void> {
   const { entries: usual } = past[rule.giveawayType]
   const { stop, draw } = times
@@ -154,7 +155,11 @@ async function seedPast(
         prize: prize.name,
         value_cents: prize.valueCents,
         cash: prize.cash,
-        winner: giveawayWinnerName(one(FIRST, random), one(LAST, random), one(STATES, random)),
+        winner: giveawayWinnerName(
+          one(FIRST, random),
+          one(LAST, random),
+          at.currency === "AUD" ? one(STATES, random) : null,
+        ),
         drawn_at: draw,
         claim_status: null,
       })),

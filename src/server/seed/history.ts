@@ -24,6 +24,18 @@ interface Beginning {
   readonly source: DrawSource
 }
 
+/** Since when the numbers hold that first lotteries come with: those of their first draws to close after this moment. */
+const NUMBERED_AT = new Date("2026-11-21T01:00:00Z")
+
+/** A first lottery with the number that its next draw has by its operator's count, whenever the shop begins. */
+export function numberedFor(definition: LotteryDefinition, now: Date): LotteryDefinition {
+  const { calendar, nextDrawNo, drawNoStep: step = 1 } = definition
+  const [from, until, sign] = now < NUMBERED_AT ? [now, NUMBERED_AT, -1] : [NUMBERED_AT, now, 1]
+  const days = Math.ceil((until.getTime() - from.getTime()) / DAY_MS) + 1
+  const between = scheduledDraws(calendar, from, days).filter(({ stop }) => stop <= until).length
+  return { ...definition, nextDrawNo: Math.max(1, nextDrawNo + sign * between * step) }
+}
+
 /**
  * The draws a lottery begins with: the one on sale, and before it, for a demonstration, a made-up past. `others` are
  * the draws made before, which it may follow.

@@ -1,3 +1,4 @@
+import { refused } from "#src/server/core/refused-settings.ts"
 import { currencyOf } from "../catalogue/currency-of.ts"
 import { acceptsFreeEntries, isRaffle } from "../catalogue/offer-definition.ts"
 import { readOffers } from "../catalogue/offers.ts"
@@ -43,7 +44,7 @@ export async function refuseMissingFreeRoute(db: Handle, postalAddress: string |
       currencyOf(definition) === "GBP" &&
       acceptsFreeEntries(definition)
     )
-      throw new Error(
-        `The configuration cannot be used. SITE_CONFIG: postalAddress is needed, since ${definition.name} is a prize draw in Britain, which must take free entries by post. (Or suspend it, or sell it as a society's lottery: freeEntry false.)`,
+      throw refused(
+        `SITE_CONFIG: postalAddress is needed, since ${definition.name} is a prize draw in Britain, which must take free entries by post. (Or suspend it, or sell it as a society's lottery: freeEntry false.)`,
       )
 }

@@ -154,7 +154,7 @@ export const raffles: readonly SeededRaffle[] = [
       calendar: { ...weekly, everyDays: 30, preOrderDays: 20 },
       cause: { key: "night_shelter", slug: "night-shelter", name: "The Night Shelter" },
       support: [
-        "There are 140 beds, a kitchen that cooks with what markets give away, and six people whose work is to find each guest a home of their own.",
+        "There are 140 beds, a kitchen that cooks with food that markets give away, and six people whose work is to find each guest a home of their own.",
         "One calendar pays for two nights: a bed, a meal and somebody to talk to.",
       ],
       permit: "NSW GOCAL/4190",

@@ -98,7 +98,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
       : null
     const rules = { ...accountRules(await settings()), refuseWeak: services.refuseWeak }
     const row = await signUp(database, form, rules, caller.address, now, keys, async (trx, id) => {
-      if (form.emailOptIn) await mailSubscribed(trx, { ...form, id }, keys, now)
+      if (form.emailOptIn) await mailSubscribed(trx, { ...form, id, email_proved_at: null }, keys, now)
       if (arrived) await linkNewAccount(trx, arrived, { id, email: form.email }, now)
     })
     // A customer who opens an account is asked for a code from the next time on.
@@ -202,7 +202,10 @@ export function sessionRoutes(app: Hono, services: Services): void {
     // A customer who comes back after a while still ends the session: its access token has only run out.
     const { sessionTimeoutSeconds } = await settings()
     const claims = await keys.read(bearerOf(context) ?? "", "access", now, sessionTimeoutSeconds)
-    const sessionId = caller.sessionId ?? claims?.sid
+    // A browser whose access token is spoilt still shows by its cookie which session it has.
+    const cookie = readRefreshCookie(context, caller.surface, config.publicUrl)
+    const refresh = cookie ? await keys.read(cookie, "refresh", now) : null
+    const sessionId = caller.sessionId ?? claims?.sid ?? refresh?.sid
     if (sessionId) await inTransaction(database, (trx) => revokeSession(trx, sessionId, now))
     dropRefreshCookies(context, config.publicUrl)
     return null

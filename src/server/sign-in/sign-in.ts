@@ -45,7 +45,7 @@ export async function signUp(
       if (form.phoneNumber) requirePhoneNumber(form.phoneNumber, form.country)
     },
     async () => {
-      if (await findByEmail(database.tables, keys, email)) throw emailTaken()
+      if (await findByEmail(database.tables, keys, email, now)) throw emailTaken()
     },
     () => refuseWeak({ password, field: "password", own, asker: address, now }),
   ])
@@ -73,7 +73,7 @@ export async function signIn(
 ): Promise<CustomerRow> {
   const shared = `login-address:${address}`
   await countAttempt(database, shared, ADDRESS_LIMIT, now)
-  const row = await findByEmail(database.tables, keys, credentials.email)
+  const row = await findByEmail(database.tables, keys, credentials.email, now)
   const isKnown = row && deviceHash && (await isKnownDevice(database.tables, row.id, deviceHash))
   const bucket = isKnown ? `login-device:${row.id}:${deviceHash}` : loginBucket(credentials.email)
   if (isKnown) await countAttempt(database, bucket, DEVICE_LIMIT, now, locked)
@@ -98,5 +98,5 @@ export async function isEmailFree(
   now: Date,
 ): Promise<boolean> {
   await countAttempt(database, `check-email:${address}`, SIGNUP_LIMIT, now)
-  return !(await findByEmail(database.tables, keys, email))
+  return !(await findByEmail(database.tables, keys, email, now))
 }

@@ -22,6 +22,7 @@ import {
   customerOfIdentity,
   linkIdentity,
   readIdentities,
+  requireOtherWayIn,
   signInWithIdentity,
   unlinkIdentity,
 } from "./social/identities.ts"
@@ -133,7 +134,7 @@ export function socialRoutes(app: Hono, services: Services): void {
     const arrived = await (caller.surface === "frame"
       ? findArrived(tables, body.state, body.verifier ?? "", now)
       : finishJourney(body.state, call))
-    return arrivalOf(tables, keys, arrived)
+    return arrivalOf(tables, keys, arrived, now)
   })
   route(socialSignInEndpoints.handOver, async (call) => {
     await admitOwnPage(call)
@@ -185,7 +186,11 @@ export function socialRoutes(app: Hono, services: Services): void {
     if (journey.provider !== params.provider) throw journeyOver()
     return linkIdentity(database, journey, { customerId, sessionId: caller.sessionId }, now)
   })
-  route(calls.unlink, async ({ params, customerId, now }) => {
+  route(calls.unlink, async ({ params, body, caller, customerId, elevate, now }) => {
+    // Whoever has no other way in cannot show anything else either.
+    await requireOtherWayIn(tables, customerId, params.provider)
+    const { sessionId } = caller
+    await requirePresence(database, { customerId, sessionId, password: body.password, elevate }, now)
     await unlinkIdentity(database, customerId, params.provider, now)
     return null
   })

@@ -44,9 +44,9 @@ export async function dropUnproved(trx: InTransaction, customerId: string, now: 
   )
   if (gone.length === 0 && !accounts) return
   await noteSecurityEvent(trx, customerId, "unproved-ways-removed", now)
-  await mailCustomer(trx, customerId, now, (t) => ({
+  await mailCustomer(trx, customerId, now, (t, firstname) => ({
     subject: t("mail.unproved.subject"),
-    heading: t("mail.unproved.heading"),
+    heading: t("mail.unproved.heading", { firstname }),
     parts: [
       paragraph(t("mail.unproved.text")),
       {

@@ -21,6 +21,7 @@ import {
   mailPasswordLink,
   type ResetAccounts,
 } from "./password-changes.ts"
+import { requirePresence } from "./require-presence.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 import { unlinkIdentity } from "./social/identities.ts"
 import { forgetDevices } from "./two-factor/trusted-devices.ts"
@@ -76,7 +77,11 @@ export function waysInRoutes(app: Hono, services: Services): void {
   })
   serve(app, services, calls.remove, async ({ body, caller, elevate, now }) => {
     const customerId = await ownerOf(body.token, caller, now)
-    if (body.token === undefined) await elevate()
+    if (body.token === undefined) {
+      const { sessionId } = caller
+      const { password = "" } = body
+      await requirePresence(database, { customerId, sessionId, password, elevate }, now)
+    }
     await remove(customerId, body.kind, body.id, now)
     return null
   })

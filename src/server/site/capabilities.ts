@@ -76,6 +76,14 @@ export const demoCapabilities: readonly Capability[] = [
   "membership_program",
   "membership_purchase",
 ]
+/**
+ * Capabilities that a country's rules ask for. In Great Britain a customer's own money can be withdrawn whenever they
+ * want; in Australia deposits are to be played first. A site's owner can suppress one.
+ */
+export const localCapabilities: Readonly<Record<"en-AU" | "en-GB", readonly Capability[]>> = {
+  "en-AU": [],
+  "en-GB": ["deposit_withdrawal"],
+}
 const defaults: Readonly<Record<string, readonly Capability[]>> = {
   [ANONYMOUS_SEGMENT]: EVERYBODY,
   [CUSTOMER_SEGMENT]: [...EVERYBODY, ...CUSTOMERS],

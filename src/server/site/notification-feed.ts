@@ -1,20 +1,100 @@
+import { sql } from "kysely"
+import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
+import type { Currency } from "#src/contract/money.ts"
 import type { ContentCard } from "#src/contract/site/notification-feed.ts"
+import { formatMoney, money } from "#src/domain/core/money.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
+import { type Say, sentence } from "#src/server/core/texts/sentences.ts"
+import { readOffers } from "../catalogue/offers.ts"
 import type { Handle } from "../core/database/database.ts"
 
-/** Whether nothing may tempt a customer: they take a break, or staff know that they need care. */
+/** Whether nothing may tempt a customer: they take a break or are leaving, or staff know that they need care. */
 export const isLeftAlone = async (tables: Handle, customerId: string | null, now: Date): Promise<boolean> =>
   customerId !== null &&
   (await tables
     .selectFrom("customers")
     .select("id")
     .where("id", "=", customerId)
-    .where((eb) => eb.or([eb("break_until", ">", now), eb("vulnerable_since", "is not", null)]))
+    .where((eb) =>
+      eb.or([
+        eb("break_until", ">", now),
+        eb("vulnerable_since", "is not", null),
+        eb("closing_since", "is not", null),
+      ]),
+    )
     .executeTakeFirst()) !== undefined
 
 /** How many cards a customer is shown: the newest. */
 const MOST_CARDS = 50
 
-export async function readFeed(tables: Handle, customerId: string, now: Date): Promise<ContentCard[]> {
+/** How long a win is among a customer's cards, days. */
+const WIN_DAYS = 30
+
+/** What a customer won of late, by draw, the newest first. */
+const recentWins = (tables: Handle, customerId: string, now: Date) =>
+  tables
+    .selectFrom("orders")
+    .innerJoin("draws", (join) =>
+      join.onRef("draws.offer_key", "=", "orders.offer_key").onRef("draws.draw_no", "=", "orders.draw_no"),
+    )
+    .select(["orders.offer_key", "orders.currency", "draws.draw_no", "draws.draw_at"])
+    .select(({ fn }) => [
+      fn.sum<number>("orders.winnings_cents").as("cents"),
+      fn.countAll<number>().as("count"),
+      sql<string>`min(orders.id::text)`.as("id"),
+      sql<ProductType>`min(orders.product_type)`.as("product_type"),
+    ])
+    .where("orders.customer_id", "=", customerId)
+    .where("orders.winnings_cents", ">", 0)
+    .where("draws.draw_at", ">", new Date(now.getTime() - WIN_DAYS * 86_400_000))
+    .groupBy(["orders.offer_key", "orders.currency", "draws.draw_no", "draws.draw_at"])
+    .orderBy("draws.draw_at", "desc")
+    .limit(MOST_CARDS)
+    .execute()
+
+/** A card for each draw that the customer won in. */
+async function winCards(tables: Handle, customerId: string, now: Date, say: Say): Promise<ContentCard[]> {
+  const rows = await recentWins(tables, customerId, now)
+  if (rows.length === 0) return []
+  const keys = rows.map(({ offer_key, draw_no }) => keyOf(offer_key, draw_no))
+  const viewed = await tables
+    .selectFrom("content_card_views")
+    .select("card_key")
+    .where("customer_id", "=", customerId)
+    .where("card_key", "in", keys)
+    .execute()
+  const offers = new Map(
+    (await readOffers(tables)).map(({ definition }) => [definition.key, definition.name]),
+  )
+  return rows.map(({ id, product_type, offer_key, draw_no, draw_at, cents, count, currency }) => {
+    const key = keyOf(offer_key, draw_no)
+    const amount = formatMoney(money(Number(cents), currency as Currency))
+    const name = offers.get(offer_key) ?? offer_key
+    return {
+      key,
+      title: say(sentence("label.feed.won", { amount, name, drawNo: draw_no })),
+      message: say(sentence("label.feed.wonWords")),
+      link:
+        Number(count) === 1
+          ? ticketPath({ id, productType: product_type, state: "won" })
+          : accountPaths.pastTickets.link(),
+      publishedAt: draw_at.toISOString(),
+      viewed: viewed.some(({ card_key }) => card_key === key),
+    }
+  })
+}
+
+/** Short enough for a key, whatever a product is called. */
+const keyOf = (offerKey: string, drawNo: number) => `won-${drawNo}-${offerKey}`.slice(0, 64)
+
+/** What waits behind a customer's bell: what they won of late, and the shop's cards; the newest first. */
+export async function readFeed(
+  tables: Handle,
+  customerId: string,
+  now: Date,
+  say: Say,
+): Promise<ContentCard[]> {
   if (await isLeftAlone(tables, customerId, now)) return []
   const rows = await tables
     .selectFrom("content_cards as card")
@@ -25,11 +105,14 @@ export async function readFeed(tables: Handle, customerId: string, now: Date): P
     .orderBy("card.published_at", "desc")
     .limit(MOST_CARDS)
     .execute()
-  return rows.map(({ published_at, viewed_at, ...card }) => ({
+  const cards = rows.map(({ published_at, viewed_at, ...card }) => ({
     ...card,
     publishedAt: published_at.toISOString(),
     viewed: viewed_at !== null,
   }))
+  return [...cards, ...(await winCards(tables, customerId, now, say))]
+    .toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt))
+    .slice(0, MOST_CARDS)
 }
 
 /** The cards as somebody finds them who has looked at none. */
@@ -68,6 +151,15 @@ export async function noteViewed(
         ])
         .where("key", "in", keys),
     )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const wins = (await recentWins(tables, customerId, now))
+    .map(({ offer_key, draw_no }) => keyOf(offer_key, draw_no))
+    .filter((key) => keys.includes(key))
+  if (wins.length === 0) return
+  await tables
+    .insertInto("content_card_views")
+    .values(wins.map((card_key) => ({ customer_id: customerId, card_key, viewed_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -10,7 +10,13 @@ import { makeSay, type Say, sentence } from "../core/texts/sentences.ts"
 
 /** The setting's name is older than failures that speak for the same shop. */
 const SENDER = "mail.sender"
-export const senderFields = ["siteName", "locale", "supportNumber", "supportOpeningHours"] as const
+export const senderFields = [
+  "siteName",
+  "locale",
+  "supportNumber",
+  "supportOpeningHours",
+  "defaultTimeZone",
+] as const
 const Sender = v.object({ ...v.pick(SiteConfig, senderFields).entries, publicUrl: v.string() })
 /** The sender who speaks to a shop's customers, in mails and in failures. */
 export type Sender = v.InferOutput<typeof Sender>

@@ -33,6 +33,7 @@ export const site = [
     subject text NOT NULL,
     body text NOT NULL,
     html text,
+    unsubscribe_url text,
     created_at timestamptz NOT NULL,
     next_run_at timestamptz,
     attempts integer NOT NULL DEFAULT 0,

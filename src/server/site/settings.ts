@@ -44,11 +44,25 @@ const COOLING_OFF_DAYS = 7
 const DEMO_LICENCE = "A demonstration without a licence: nothing here is sold."
 
 /**
- * Returns the marks of cards the gateways take: they are shown at the foot of every page, so they are no matter of
- * taste.
+ * Returns the marks of what the gateways take: they are shown at the foot of every page, so they are no matter of
+ * taste. In Britain nobody pays with a credit card, and American Express has no other cards there.
  */
-const paymentMarksOf = ({ gateways }: ServerConfig): SiteConfig["paymentMarks"] =>
-  gateways.length === 0 ? [] : ["AMEX", "MASTERCARD", "VISA"]
+export function paymentMarksOf({
+  gateways,
+  currency,
+}: Pick<ServerConfig, "gateways" | "currency">): SiteConfig["paymentMarks"] {
+  const hasCards = gateways.some((gateway) => !("cards" in gateway) || gateway.cards)
+  const wallets = gateways.flatMap((gateway) => ("digitalWallets" in gateway ? gateway.digitalWallets : []))
+  const hasPayPal = gateways.some((gateway) => "paypal" in gateway && gateway.paypal)
+  return [
+    ...(hasCards && currency === "AUD" ? (["AMEX"] as const) : []),
+    ...(wallets.includes("ap") ? (["APPLE_PAY"] as const) : []),
+    ...(wallets.includes("gp") ? (["GOOGLE_PAY"] as const) : []),
+    ...(hasCards ? (["MASTERCARD"] as const) : []),
+    ...(hasPayPal ? (["PAYPAL"] as const) : []),
+    ...(hasCards ? (["VISA"] as const) : []),
+  ]
+}
 
 /**
  * The site's configuration: the defaults, in their place what the owner's file says, and in the place of both
@@ -75,9 +89,11 @@ export async function readSiteConfig(tables: Handle, config: ServerConfig): Prom
     limitCoolingOffDays: COOLING_OFF_DAYS,
     postalAddress: config.demo ? countries[config.locale].demoPostalAddress : null,
     licence: config.demo ? DEMO_LICENCE : null,
+    licenceUrl: null,
     demo: config.demo,
     ...shellDefaults,
     ...config.site.settings,
+    paymentMarks: fixed.paymentMarks,
   }
   const stored = await readSetting(tables, "config")
   if (stored === undefined) return defaults

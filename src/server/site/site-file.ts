@@ -6,6 +6,7 @@ import { type Capability, capabilityNames } from "#src/contract/site/capability.
 import { SiteConfig } from "#src/contract/site/discovery.ts"
 import { noThirdParties, ThirdParties } from "#src/contract/site/third-parties.ts"
 import type { LocationRules } from "#src/domain/account/location-standing.ts"
+import { refused } from "#src/server/core/refused-settings.ts"
 
 /**
  * Settings that the file may hold. Those that variables give are left out, and the pricing, which follows from where
@@ -18,6 +19,7 @@ const Settings = v.partial(
     "currency",
     "demo",
     "pricingId",
+    "paymentMarks",
     "signInProviders",
     "addressLookup",
   ]),
@@ -58,7 +60,8 @@ export interface SiteFile {
   readonly termsVersion: string | null
 }
 
-const nothingWritten: SiteFile = {
+/** What stands for a site without a file. */
+export const nothingWritten: SiteFile = {
   settings: {},
   capabilities: [],
   thirdParties: noThirdParties,
@@ -75,7 +78,7 @@ export function readSiteFile(path: string | undefined): SiteFile {
   try {
     json = JSON.parse(readFileSync(path, "utf8"))
   } catch (cause) {
-    throw new Error(`The configuration cannot be used. SITE_CONFIG: ${path} holds no JSON.`, { cause })
+    throw refused(`SITE_CONFIG: ${path} holds no JSON.`, cause)
   }
   const parsed = v.safeParse(Written, json)
   if (parsed.success) {
@@ -94,5 +97,5 @@ export function readSiteFile(path: string | undefined): SiteFile {
     }
   }
   const named = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
-  throw new Error(`The configuration cannot be used. SITE_CONFIG: ${named.join(" ")}`)
+  throw refused(`SITE_CONFIG: ${named.join(" ")}`)
 }

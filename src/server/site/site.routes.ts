@@ -25,6 +25,7 @@ import type { Services } from "../services.ts"
 import { assignSegment, readCapabilities, readSuppressed, suppress } from "./capabilities.ts"
 import { readNavigation } from "./navigation.ts"
 import { isLeftAlone, noteViewed, readFeed } from "./notification-feed.ts"
+import { readSay } from "./say.ts"
 import { readSiteConfig } from "./settings.ts"
 import { readTheme } from "./theme.ts"
 
@@ -108,7 +109,9 @@ export function discoveryRoutes(app: Hono, services: Services): void {
 /** The messages behind the bell. */
 export function notificationRoutes(app: Hono, services: Services): void {
   const { tables } = services.database
-  serve(app, services, feedEndpoints.list, ({ customerId, now }) => readFeed(tables, customerId, now))
+  serve(app, services, feedEndpoints.list, async ({ customerId, now }) =>
+    readFeed(tables, customerId, now, await readSay(tables)),
+  )
   serve(app, services, feedEndpoints.viewed, async ({ body, customerId, now }) => {
     await noteViewed(tables, customerId, body.keys, now)
     return null

@@ -16,6 +16,11 @@ import { closeUntil } from "./members.ts"
 import { memberOf, notAllowed, refuseStaff, type Staff } from "./staff.ts"
 import type { StaffTables } from "./tables.ts"
 
+interface Fact {
+  readonly label: string
+  readonly value: string
+}
+
 /** A decision that takes two people: how it is told to the second, and what happens when they agree. */
 export interface ApprovalKind<S extends v.GenericSchema<object, object> = v.GenericSchema<object, object>> {
   readonly kind: string
@@ -24,7 +29,9 @@ export interface ApprovalKind<S extends v.GenericSchema<object, object> = v.Gene
   readonly payload: S
   /** In words: "Pay $50.00 into the wallet of customer …". */
   readonly title: (payload: v.InferOutput<S>) => string
-  readonly facts: (payload: v.InferOutput<S>) => readonly { label: string; value: string }[]
+  readonly facts: (payload: v.InferOutput<S>) => readonly Fact[]
+  /** More for the second person to read while it is open, which the proposal itself does not store. */
+  readonly details?: (db: Handle, payload: v.InferOutput<S>) => Promise<Fact[]>
   /** Does it, in the transaction of the decision; what it throws leaves the proposal open. */
   readonly execute: (trx: InTransaction, approved: Approved<v.InferOutput<S>>) => Promise<unknown>
 }
@@ -40,9 +47,10 @@ export interface Approved<P> {
 }
 
 /** A kind with its types forgotten, for the list of all. */
-export type AnyKind = Omit<ApprovalKind, "title" | "facts" | "execute"> & {
+export type AnyKind = Omit<ApprovalKind, "title" | "facts" | "details" | "execute"> & {
   readonly title: (payload: never) => string
-  readonly facts: (payload: never) => readonly { label: string; value: string }[]
+  readonly facts: (payload: never) => readonly Fact[]
+  readonly details?: (db: Handle, payload: never) => Promise<Fact[]>
   readonly execute: (trx: InTransaction, approved: never) => Promise<unknown>
 }
 
@@ -114,7 +122,10 @@ export function createApprovals(database: Database, kinds: readonly AnyKind[]) {
       id: row.id,
       kind: row.kind,
       title: kind.title(payload),
-      facts: [...kind.facts(payload)],
+      facts: [
+        ...kind.facts(payload),
+        ...((row.state === "open" && (await kind.details?.(trx, payload))) || []),
+      ],
       about: { kind: row.about_kind, id: row.about_id },
       reason: row.reason,
       state: row.state,

@@ -66,13 +66,18 @@ export async function listMembers(db: Handle): Promise<Member[]> {
   return Promise.all(rows.map((row) => describe(db, row)))
 }
 
-/** Invites somebody, or anew who lost a second factor: what they had is taken away. */
-async function sendInvitation(
+/**
+ * Invites somebody, or anew who lost a second factor: what they had is taken away. Returns the path of the invitation
+ * that is mailed.
+ */
+export async function sendInvitation(
   trx: InTransaction,
   member: { id: string; name: string; email: string },
   now: Date,
-) {
+): Promise<string> {
   const secret = newSecret()
+  // After "#": browsers send it to nobody, so it stands in no log.
+  const path = `/desk/invitation#${secret}`
   await trx
     .updateTable("staff_members")
     .set({
@@ -97,12 +102,12 @@ async function sendInvitation(
         paragraph(
           "Choose a password and set up a passkey or an authenticator app. The link works once, for three days.",
         ),
-        // After "#": browsers send it to nobody, so it stands in no log.
-        button("Set up your account", `/desk/invitation#${secret}`),
+        button("Set up your account", path),
         paragraph("If you don't expect this, tell the person who runs the shop and don't open the link."),
       ],
     }),
   })
+  return path
 }
 
 export const endSessions = (trx: Handle, staffId: string, now: Date) =>
@@ -142,35 +147,45 @@ export async function closeUntil(db: Handle, one: string, other: string, now: Da
   return until > now ? until : null
 }
 
+/** Adds somebody who is yet to be invited. Fails as a duplicate where somebody has the address. */
+export async function insertMember(
+  trx: InTransaction,
+  { name, email, roles }: { name: string; email: string; roles: readonly Role[] },
+  now: Date,
+): Promise<{ id: string; name: string; email: string }> {
+  const id = newId(now.getTime())
+  await trx
+    .insertInto("staff_members")
+    .values({
+      id,
+      email,
+      name,
+      password_hash: null,
+      roles: JSON.stringify(roles),
+      state: "invited",
+      sealed_secret: null,
+      last_step: null,
+      invitation_hash: null,
+      invitation_expires_at: null,
+      created_at: now,
+    })
+    .execute()
+  return { id, name, email }
+}
+
 /** Invites somebody; null for the first owner, whom nobody invites. */
 export async function invite(
   database: Database,
-  { name, email, roles }: { name: string; email: string; roles: readonly Role[] },
+  member: { name: string; email: string; roles: readonly Role[] },
   by: Staff | null,
   now: Date,
 ): Promise<Member> {
-  const id = newId(now.getTime())
   try {
     return await inTransaction(database, async (trx) => {
-      await trx
-        .insertInto("staff_members")
-        .values({
-          id,
-          email,
-          name,
-          password_hash: null,
-          roles: JSON.stringify(roles),
-          state: "invited",
-          sealed_secret: null,
-          last_step: null,
-          invitation_hash: null,
-          invitation_expires_at: null,
-          created_at: now,
-        })
-        .execute()
-      await tie(trx, id, by, "invited", now)
-      await sendInvitation(trx, { id, name, email }, now)
-      return describe(trx, await readMember(trx, id))
+      const added = await insertMember(trx, member, now)
+      await tie(trx, added.id, by, "invited", now)
+      await sendInvitation(trx, added, now)
+      return describe(trx, await readMember(trx, added.id))
     })
   } catch (error) {
     if (isDuplicate(error))

@@ -164,7 +164,7 @@ export async function changeOwnPassword(
     refuseStaff(429, errorCodes.tooMany, "Too many tries. Please wait a few minutes."),
   )
   if (!(await passwordMatches(member.password_hash, present)))
-    throw refuseStaff(422, errorCodes.credentials, "That is not your present password.", { field: "present" })
+    throw refuseStaff(422, errorCodes.credentials, "That is not your current password.", { field: "present" })
   await forgiveAttempts(database, bucket)
   await refuseWeak({ password, field: "password", own: [member.email, member.name], asker: member.id, now })
   const hash = await hashPassword(password)

@@ -22,6 +22,7 @@ import { drawCorrection, drawResult } from "../draws/enter-result.desk.ts"
 import { bankFileApproval } from "../payments/bank/approve-bank-file.desk.ts"
 import { paymentAssignment } from "../payments/bank/assign-payment.desk.ts"
 import { withdrawalApproval } from "../payments/withdrawals/approve-payout.desk.ts"
+import { postalEntry } from "../raffles/confirm-postal-entry.desk.ts"
 import type { Services } from "../services.ts"
 import { deviceName } from "../sign-in/known-devices.ts"
 import { readSiteConfig } from "../site/settings.ts"
@@ -55,6 +56,7 @@ const approvalKinds: readonly AnyKind[] = [
   withdrawalApproval,
   paymentAssignment,
   bankFileApproval,
+  postalEntry,
 ]
 
 /** Each call's summary by its name: what the audit trail says was done. */

@@ -23,7 +23,7 @@ import {
   ordersOf,
   passedOn,
 } from "./lottery-orders.ts"
-import { commonOrder, gameOutcome, ticketOutcomes } from "./order-row.ts"
+import { commonOrder, gameOutcome, matchedOf, ticketOutcomes } from "./order-row.ts"
 import { type PricedLine, type ProductKind, type RecurringStart, restrictionOf } from "./product-kind.ts"
 import { dueLater, paidLater, type RecurringLine, recurringLine, startedKind } from "./recurring-line.ts"
 
@@ -64,6 +64,7 @@ export const lotteryTicket: ProductKind<"lottery_ticket"> = {
     gameOffer: row.game_offer,
     gameOfferName: row.game_offer_name,
     games: row.games,
+    matched: matchedOf(row, definition),
     quickpick: row.quickpick,
     ...causeSentence((row.details as LotteryDetails).cause ?? null),
   }),

@@ -1,8 +1,10 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { partyCodes, type SessionStatus } from "#src/contract/party/party.codes.ts"
+import type { OrderState } from "#src/contract/tickets/line.ts"
 import { shortage } from "#src/domain/cart/stock.ts"
 import { money } from "#src/domain/core/money.ts"
+import { hasTicket } from "#src/domain/orders/order-state.ts"
 import type { RecurringTerms } from "#src/domain/recurring/terms.ts"
 import { sharesPrice } from "#src/domain/tickets/pricing.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"
@@ -21,15 +23,11 @@ import { recurringLine, recurringPart } from "./recurring-line.ts"
 
 const sharesOf = ({ details }: Pick<OrderRow, "details">) => details as StoredPartyShares
 
-/**
- * Tells the state of the session, as an order shows it: with shares that came back nothing is won. A ticket that was
- * bought is in the draw's hands, and the shares of one that was not come back.
- */
-function statusOf(row: OrderRow): SessionStatus {
-  if (row.refunded_cents !== null) return "cancelled"
-  const isOpen = row.draw_state === "DRAW_OPEN" || row.draw_state === "DRAW_CAPPED"
-  if (!sharesOf(row).closed) return isOpen ? "open" : "cancelled"
-  return row.draw_state === "DRAW_PAID" || row.draw_state === "DRAW_EMAILED" ? "paid" : "closed"
+/** The session's state, as an order shows it: the shares of a ticket that was not bought come back. */
+function statusOf({ draw_state, facts }: OrderRow, state: OrderState): SessionStatus {
+  if (state === "held") return facts.isClosed ? "cancelled" : "open"
+  if (!hasTicket(state)) return "cancelled"
+  return draw_state === "DRAW_PAID" || draw_state === "DRAW_EMAILED" ? "paid" : "closed"
 }
 
 /** How shares of a group's tickets are bought again. */
@@ -125,19 +123,20 @@ export const socialShare: ProductKind<"social_syndicate_share"> = {
   },
 
   order(row, definition) {
-    const { sessionId, groupId, groupName, size, shares } = sharesOf(row)
+    const { sessionId, groupId, groupName, size, shares, cancelled = null } = sharesOf(row)
+    const order = commonOrder(row, definition)
     return {
-      ...commonOrder(row, definition),
+      ...order,
       productType: "social_syndicate_share",
       sessionId,
       groupId,
       groupName,
       numShares: size,
       quantity: shares,
-      sessionStatus: statusOf(row),
+      sessionStatus: statusOf(row, order.state),
+      sharesLeft: order.state === "held" ? row.shares_left : null,
+      cancelReason: cancelled,
       refunded: row.refunded_cents === null ? null : money(row.refunded_cents, row.currency as Currency),
-      // Nothing is won with what came back.
-      ...(row.refunded_cents === null ? {} : { winnings: null }),
     }
   },
 
@@ -150,7 +149,7 @@ export const socialShare: ProductKind<"social_syndicate_share"> = {
       .where("id", "=", sharesOf(row).sessionId)
       .where("sold", ">", 0)
       .executeTakeFirst()
-    if (!ticket || row.refunded_cents !== null)
+    if (!ticket || !hasTicket(order.state))
       return { ...order, draw, tickets: [], sessionWinnings: null, entryProof: null }
     const sealed = await db
       .selectFrom("draws")

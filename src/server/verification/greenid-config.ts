@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { refused } from "#src/server/core/refused-settings.ts"
 import { alike, setting } from "#src/server/core/setting.ts"
 import { isSafeAddress } from "./connect-id/config.ts"
 
@@ -36,9 +37,8 @@ type Values = { readonly [K in (typeof NEEDED)[number]]?: string | undefined } &
 export function readGreenId(values: Values): GreenIdConfig | null {
   const missing = NEEDED.find((name) => !values[name])
   if (NEEDED.every((name) => !values[name])) return null
-  if (missing) throw new Error(`The configuration cannot be used. ${missing}: needed for greenID.`)
+  if (missing) throw refused(`${missing}: needed for greenID.`)
   const [url = "", account = "", apiCode = "", password = ""] = NEEDED.map((name) => values[name])
-  if (!isSafeAddress(url))
-    throw new Error("The configuration cannot be used. GREENID_URL: must begin with https.")
+  if (!isSafeAddress(url)) throw refused("GREENID_URL: must begin with https.")
   return { url: url.replace(/\/$/, ""), account, apiCode, password, environment: values.GREENID_ENVIRONMENT }
 }

@@ -24,7 +24,13 @@ const australian: readonly LicenceConfig[] = [
   licence("VIC", "[0-9]{8,10}", "[A-Z0-9]{8}"),
   licence("WA", "[0-9]{7}", "[A-Z0-9]{8,10}"),
 ]
-const british: readonly LicenceConfig[] = [licence(BRITAIN, "[A-Z]{1,5}9{0,4}[0-9]{6}[A-Z9]{2}[A-Z0-9]{3}")]
+/**
+ * Great Britain's number, with the two digits of the card's issue that stand beside it on the card or without them, and
+ * Northern Ireland's of eight digits.
+ */
+const british: readonly LicenceConfig[] = [
+  licence(BRITAIN, "[A-Z]{1,5}9{0,4}[0-9]{6}[A-Z9]{2}[A-Z0-9]{3}([0-9]{2})?|[0-9]{8}"),
+]
 
 export const licenceConfig = (locale: Locale): LicenceConfig[] => [
   ...(locale === "en-GB" ? british : australian),
@@ -40,7 +46,10 @@ export function readLicence(form: LicenceForm, locale: Locale): LicenceForm {
     code: errorCodes.invalid,
     text: sentence("failure.verification.licence"),
   })
-  const typed = { number: compact(form.number), cardNumber: compact(form.cardNumber) }
+  const typed = {
+    number: compact(form.number).toUpperCase(),
+    cardNumber: compact(form.cardNumber).toUpperCase(),
+  }
   const wrong = config?.fields.filter(({ name, pattern }) => !new RegExp(`^(${pattern})$`).test(typed[name]))
   const failure = refuseAll(422, wrong ? wrong.map(({ name }) => refused(name)) : [refused("state")])
   if (failure) throw failure

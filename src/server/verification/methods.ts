@@ -6,6 +6,7 @@ import {
   verificationMethods,
 } from "#src/contract/verification/method.ts"
 import type { Verification } from "#src/contract/verification/verification.ts"
+import { hasCapability } from "../account/require-capability.ts"
 import type { ServerConfig } from "../config.ts"
 import type { Handle, InTransaction } from "../core/database/database.ts"
 import { ATTEMPTS, attemptsBucket } from "./checks.ts"
@@ -45,6 +46,7 @@ export async function readVerification(
       "state",
       "verified_at",
       "verification_required",
+      "segment_name",
       sql<number | null>`(SELECT count FROM attempts WHERE bucket = ${attemptsBucket(customerId)}
         AND resets_at > ${now})`.as("attempts"),
       sql<Stored | null>`(SELECT json_object_agg(method, status) FROM verification_checks
@@ -53,13 +55,15 @@ export async function readVerification(
     .where("id", "=", customerId)
     .executeTakeFirstOrThrow()
   const offered = offeredBy(config)
+  const required =
+    row.verification_required || (await hasCapability(db, row.segment_name, "verification_before_play"))
   return {
     isVerified: row.verified_at !== null,
     methods: verificationMethods.map((type) => ({
       type,
       status: offered.has(type) ? (row.checks?.[type] ?? "not_attempted") : "disabled",
     })),
-    rules: { state: row.state, required: row.verification_required, dailyAttempts: ATTEMPTS.most },
+    rules: { state: row.state, required, dailyAttempts: ATTEMPTS.most },
     attemptsLeft: Math.max(0, ATTEMPTS.most - (row.attempts ?? 0)),
   }
 }

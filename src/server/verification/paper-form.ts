@@ -1,6 +1,6 @@
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
-import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
+import { formatCalendarDay } from "#src/domain/draws/dates/calendar-day.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import type { CustomerRow } from "../account/customers.ts"
 import { mailName } from "../account/mail-customer.ts"
@@ -162,7 +162,7 @@ export function paperForm(form: PaperForm): Promise<Buffer> {
   const { firstname, lastname, dateOfBirth, address, suburb, state, postcode } = person
   writeDetails(pdf, [
     [say(sentence("label.form.name")), `${firstname} ${lastname}`],
-    [say(sentence("label.form.dateOfBirth")), formatShortDate(`${dateOfBirth}T00:00:00Z`, "UTC")],
+    [say(sentence("label.form.dateOfBirth")), formatCalendarDay(dateOfBirth)],
     [
       say(sentence("label.form.address")),
       [`${address}, ${suburb}`, state === BRITAIN ? "" : state, postcode].filter(Boolean).join(" "),

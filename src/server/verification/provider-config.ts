@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { refused } from "#src/server/core/refused-settings.ts"
 import { alike, setting } from "#src/server/core/setting.ts"
 
 /** Variables of whoever checks; its methods are offered once both are there. */
@@ -42,8 +43,6 @@ export interface VerificationProviderConfig {
   readonly url: string
   readonly key: string
 }
-
-const refused = (why: string) => new Error(`The configuration cannot be used. ${why}`)
 
 /** The service that is configured; null where none is. Who people are is never sent in the clear. */
 export function readVerificationProvider(values: Values): VerificationProviderConfig | null {

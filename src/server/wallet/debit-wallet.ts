@@ -10,8 +10,8 @@ import { type Account, movementWrites } from "./ledger.ts"
 import type { Wallet } from "./wallet.ts"
 
 /**
- * Reads the balance of a locked wallet from the ledger: all that is in it, and the customer's winnings and refunds less
- * what was taken out.
+ * Reads the balance of a locked wallet from the ledger: all that is in it, and the customer's winnings, refunds and
+ * released deposits less what was taken out.
  */
 async function readLedger(
   trx: InTransaction,
@@ -20,7 +20,8 @@ async function readLedger(
   const { rows } = await sql<{ balance: string | number; earned: string | number }>`
     SELECT coalesce(sum(e.amount_cents), 0) AS balance,
       coalesce(sum(e.amount_cents) FILTER (
-        WHERE m.kind IN ('winnings', 'refund', 'withdrawal', 'donation', 'withdrawal_return')), 0) AS earned
+        WHERE m.kind IN ('winnings', 'refund', 'withdrawal', 'donation', 'withdrawal_return')
+          OR (m.kind = 'release' AND e.amount_cents > 0)), 0) AS earned
     FROM ledger_entries e JOIN ledger_movements m ON m.id = e.movement_id
     WHERE e.customer_id = ${customerId} AND e.account = 'wallet'`.execute(trx)
   const [row] = rows
@@ -28,7 +29,7 @@ async function readLedger(
 }
 
 /**
- * Takes winnings and refunds out of a locked wallet; deposits stay, they are to be played. Fails with 402 for more
+ * Takes winnings, refunds and released deposits out of a locked wallet; other deposits stay, they are to be played. Fails with 402 for more
  * than that. The ledger is asked first: a wallet that it does not agree with is not paid from.
  */
 export async function debitWallet(

@@ -62,9 +62,13 @@ export interface Movement {
     /** Out of a wallet, for a cause. */
     | "donation"
     | "payout"
+    /** From a cause, for the bank of somebody who won with an entry by post. */
+    | "postal_prize"
     /** Back into a wallet: cancelled, refused, or sent back by the bank. */
     | "withdrawal_return"
     | "reversal"
+    /** A deposit that was not played, out of a wallet and back into it as money that may be withdrawn. */
+    | "release"
     /** Out of a wallet, for what its customer owes. */
     | "repayment"
     | "forgiveness"

@@ -67,6 +67,8 @@ export interface MoneyTables {
     removed_at: Timestamp | null
     /** When the customer was told that it ends soon. */
     expiry_told_at: ColumnType<Date | null, null | undefined, Date>
+    /** Since when its holder disputes a payment with it. */
+    disputed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   deposits: {
     id: string

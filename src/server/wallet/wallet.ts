@@ -10,7 +10,7 @@ import { type Account, type Movement, movementWrites } from "./ledger.ts"
 
 export interface Wallet {
   readonly balance: Money
-  /** Winnings and refunds not yet spent. */
+  /** Winnings, refunds and released deposits not yet spent. */
   readonly withdrawable: Money
   /** For deposits that went back: while there is any, nothing is bought or withdrawn. */
   readonly owed: Money
@@ -70,15 +70,18 @@ export async function lockIdleWallet(trx: InTransaction, customerId: string): Pr
 }
 
 /** Kinds of credits that may be withdrawn again. */
-const withdrawableKinds = new Set(["winnings", "refund", "withdrawal_return"])
+const withdrawableKinds = new Set(["winnings", "refund", "withdrawal_return", "release"])
 
-/** Puts money into a locked wallet. Only winnings, refunds and withdrawals that came back can be withdrawn again. */
+/**
+ * Puts money into a locked wallet. Only winnings, refunds, released deposits and withdrawals that came back can be
+ * withdrawn again.
+ */
 export async function credit(
   trx: InTransaction,
   customerId: string,
   amount: Money,
   source: {
-    kind: "deposit" | "winnings" | "refund" | "opening" | "promotion" | "withdrawal_return"
+    kind: "deposit" | "winnings" | "refund" | "opening" | "promotion" | "withdrawal_return" | "release"
     reference: string
     from: Movement["entries"][number]["account"]
     offerKeys?: Movement["offerKeys"]

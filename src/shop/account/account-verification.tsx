@@ -14,9 +14,9 @@ import { customerQuery } from "./customer-query.ts"
 
 const verificationTexts = defineTexts("account-verification", {
   title: "Verify your account",
-  why: "The law asks us to know who plays: that you are an adult, and that winnings reach the right person.",
-  need: "Your name, date of birth and address must be as they stand in your papers.",
-  signIn: "Sign in to go on",
+  why: "By law, we need to know who our players are. We check that you're an adult, and that winnings go to the right person.",
+  need: "Your name, date of birth and address must match your ID.",
+  signIn: "Sign in to continue",
   verifiedTitle: "Your account is verified",
   verified: "There is nothing more to do.",
   notYetTitle: "Your account is not verified yet",

@@ -15,10 +15,10 @@ describe("the account's first page", () => {
       showAccount()
       await screen.findByRole("heading", { name: "Hello Kim" })
       const draws = await section("Your next draws")
-      await draws.findByText("No tickets in coming draws.")
+      await draws.findByText("You don't have any tickets in upcoming draws.")
       expect(draws.getByRole("link", { name: "Choose numbers" })).toBeVisible()
-      await (await section("Coming payments")).findByText(/^Nothing is charged automatically/)
-      await (await section("Last purchases")).findByText("You haven't bought anything yet.")
+      await (await section("Upcoming payments")).findByText(/^Nothing is charged automatically/)
+      await (await section("Recent purchases")).findByText("You haven't bought anything yet.")
       expect(screen.queryByRole("heading", { name: "For your attention" })).toBeNull()
     })
 
@@ -26,7 +26,7 @@ describe("the account's first page", () => {
       const first = showAccount({ withdrawable: 1250 })
       const wallet = await section("Wallet")
       await wallet.findByText("$50.00")
-      wallet.getByText("$12.50 of it is winnings and refunds")
+      wallet.getByText("Including $12.50 in winnings and refunds")
       expect(wallet.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Deposit"])
       first.unmount()
       showAccount({ missing: [] })
@@ -73,7 +73,7 @@ describe("the account's first page", () => {
         ],
         scheduled: [aScheduledPurchase()],
       })
-      const charges = await section("Coming payments")
+      const charges = await section("Upcoming payments")
       await charges.findByRole("link", { name: "Now" })
       const rows = charges.getAllByRole("listitem").map(({ textContent }) => textContent)
       expect(rows).toHaveLength(3)
@@ -105,7 +105,7 @@ describe("the account's first page", () => {
         capabilities: ["viewing_orders", "autoplay_manage", "subscription_manage"],
         replies: { "GET /autoplay": page([anAutoplay()]), "GET /subscriptions": page([]) },
       })
-      await (await section("Coming payments")).findByRole("link", { name: "Powerball" })
+      await (await section("Upcoming payments")).findByRole("link", { name: "Powerball" })
       expect(calls(stage)).not.toContain("GET /recurring_purchases")
     })
 
@@ -127,8 +127,8 @@ describe("the account's first page", () => {
 
     it("shows the tickets although what waits takes long to be known", async () => {
       showAccount({ replies: { "GET /customer/break": () => new Promise<Reply>(() => {}) } })
-      await (await section("Your next draws")).findByText("No tickets in coming draws.")
-      expect(screen.queryByText("We couldn't check whether anything waits for you.")).toBeNull()
+      await (await section("Your next draws")).findByText("You don't have any tickets in upcoming draws.")
+      expect(screen.queryByText("We couldn't check whether anything needs your attention.")).toBeNull()
     })
 
     it("shows what it has where one part cannot be loaded, which can be tried again", async () => {
@@ -137,10 +137,10 @@ describe("the account's first page", () => {
       const draws = await section("Your next draws")
       await draws.findByText("Not now.")
       await (await section("Wallet")).findByText("$50.00")
-      await (await section("Coming payments")).findByText(/^Nothing is charged automatically/)
+      await (await section("Upcoming payments")).findByText(/^Nothing is charged automatically/)
       fails = false
       await userEvent.click(draws.getByRole("button", { name: "Try again" }))
-      await draws.findByText("No tickets in coming draws.")
+      await draws.findByText("You don't have any tickets in upcoming draws.")
     })
 
     it("asks nothing before it is known who is signed in, and of who is not to sign in", async () => {
@@ -189,9 +189,37 @@ describe("the tasks of an account", () => {
         ["Confirm", "/my-account/confirm-address"],
         ["Add a second step", "/my-account/login-and-security"],
       ])
-      tasks.getByText("Powerball could not be paid")
-      tasks.getByText(/^Your wallet needs \$1\.40 more before /)
+      tasks.getByText("We couldn't pay for Powerball")
+      tasks.getByText(/^Your wallet needs \$1\.40 more to pay \$6\.40 before /)
       tasks.getByText("There is not enough in your wallet.")
+    })
+
+    it("says of a declined card what the list and the mail say, and leads to the list", async () => {
+      const lastAttemptMessage = "Your card was declined. Please try another card."
+      showAccount({
+        replies: {
+          "GET /payment_resolutions": {
+            result: [
+              {
+                fundKind: "cc",
+                fundSource: "Visa ending 4242",
+                recurringPurchases: [anAutoplay({ lastAttemptMessage })],
+                required: money(640, "AUD"),
+                shortfall: money(640, "AUD"),
+                before: inDays(2),
+                isBeingCharged: false,
+              },
+            ],
+          },
+        },
+      })
+      const tasks = await section("For your attention")
+      tasks.getByText("We couldn't pay for Powerball")
+      tasks.getByText(
+        /^Your card was declined\. Please try another card\. Try again or use another card before /,
+      )
+      const pay = tasks.getByRole("link", { name: "Pay now" })
+      expect(pay.getAttribute("href")).toBe("/my-account/recurring-purchases")
     })
 
     it("goes once an email address is confirmed", async () => {
@@ -231,8 +259,8 @@ describe("the tasks of an account", () => {
       let fails = true
       showAccount({ replies: { "GET /payment_resolutions": () => (fails ? refused : { result: [] }) } })
       const tasks = await section("For your attention")
-      tasks.getByText("We couldn't check whether anything waits for you.")
-      await (await section("Your next draws")).findByText("No tickets in coming draws.")
+      tasks.getByText("We couldn't check whether anything needs your attention.")
+      await (await section("Your next draws")).findByText("You don't have any tickets in upcoming draws.")
       fails = false
       await userEvent.click(tasks.getByRole("button", { name: "Try again" }))
       await waitFor(() => expect(screen.queryByRole("region", { name: "For your attention" })).toBeNull())

@@ -1,9 +1,11 @@
+import { lazy, Suspense } from "react"
 import type { Customer } from "#src/contract/account/customer.ts"
 import type { Money } from "#src/contract/money.ts"
 import type { Order } from "#src/contract/orders/order.ts"
 import { formatMoney, isPositive, money, subtract } from "#src/domain/core/money.ts"
 import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
+import { hasTicket } from "#src/domain/orders/order-state.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
@@ -16,6 +18,7 @@ import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { isNewSignupAtom, sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { useOrderStateWords } from "#src/shop/orders/order-state.ts"
 import { hasPageAtom } from "#src/shop/site/current-path.atoms.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
@@ -27,7 +30,8 @@ import css from "./account.css?inline"
 import { accountTexts } from "./account.texts.ts"
 import { ComingCharges, NextDraws } from "./coming-charges.tsx"
 import { HomeEmpty, HomeRow, HomeSection, ROWS, useHome } from "./home-section.tsx"
-import { Tasks } from "./tasks.tsx"
+
+const Tasks = lazy(async () => ({ default: (await import("./tasks.tsx")).Tasks }))
 
 /** The account at a glance: the wallet, what waits for the customer, and what comes and went. */
 export function Account() {
@@ -56,8 +60,10 @@ export function Account() {
       <Wallet customer={customer} withdrawable={withdrawable} />
       {/* Waiting tasks come first. Until it is known whether there are any, nothing below has its place. */}
       {tasks.settled ? (
-        <>
-          <Tasks list={tasks.list} failed={tasks.failed} />
+        <Suspense fallback={<Skeleton label={loading} lines={4} tall />}>
+          {tasks.list.length > 0 || tasks.failed.length > 0 ? (
+            <Tasks list={tasks.list} failed={tasks.failed} />
+          ) : null}
           {home.viewsOrders ? (
             <div className="home__sections">
               <NextDraws tickets={home.tickets} />
@@ -66,7 +72,7 @@ export function Account() {
               {customer.data ? <HomeLimits of={customer.data} /> : null}
             </div>
           ) : null}
-        </>
+        </Suspense>
       ) : (
         <Skeleton label={loading} lines={4} tall />
       )}
@@ -141,6 +147,7 @@ function Purchase({ order }: { order: Order }) {
   const t = useTexts(accountTexts)
   const href = useAtomValue(hrefAtom)
   const zone = useAtomValue(zoneAtom)
+  const stateWords = useOrderStateWords()
   const bought = t("bought", { date: formatShortDate(order.purchasedAt, zone) })
   return (
     <HomeRow
@@ -149,6 +156,7 @@ function Purchase({ order }: { order: Order }) {
       colour={order.colour}
       line={isInDraw(order) ? `${t("drawOf", { drawNo: order.drawNo })} · ${bought}` : bought}
       aside={formatMoney(order.price)}
+      asideLine={hasTicket(order.state) ? undefined : stateWords(order, { closed: false }).short}
     />
   )
 }

@@ -1,17 +1,23 @@
 import { useEffect, useState } from "react"
 import { closingEndpoints } from "#calls/account/closure.ts"
+import type { AccountClosing } from "#src/contract/account/closure.ts"
 import type { Customer } from "#src/contract/account/customer.ts"
 import type { Money } from "#src/contract/money.ts"
 import { formatMoney, isPositive, subtract } from "#src/domain/core/money.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
+import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { storedValue } from "#src/shop/core/browser/storage.ts"
 import { ApiError } from "#src/shop/core/client/api-error.ts"
 import { hrefAtom, navigateAtom } from "#src/shop/core/navigation.atoms.ts"
+import { notifyAtom } from "#src/shop/core/notifications.atoms.ts"
+import { invalidateQueries } from "#src/shop/core/query/cache.ts"
+import { defineQuery } from "#src/shop/core/query/define.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { atom, useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
+import { readerAtom, useTexts } from "#src/shop/core/texts.ts"
 import { hasPageAtom } from "#src/shop/site/current-path.atoms.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
@@ -42,15 +48,22 @@ const explained = (error: unknown): unknown =>
 /** An account was closed in this visit. */
 const closed = storedValue("sessionStorage", "lotto.account-closed", (value) => value === true)
 
-/** Closes the account and ends the session with it. Rejects with an error that says why it stays open. */
+/**
+ * Closes the account and ends the session with it; false: it waits for draws that its customer has tickets in. Rejects
+ * with an error that says why it stays open.
+ */
 const closeAccountAtom = atom(
   null,
-  async (get, set, body: { password: string; reason: string }): Promise<void> => {
+  async (get, set, body: { password: string; reason: string }): Promise<boolean> => {
     set(partingAtom, true)
     try {
-      await get(clientAtom).call(closingEndpoints.close, { body })
+      if (await get(clientAtom).call(closingEndpoints.close, { body })) {
+        invalidateQueries(set, ["customer"])
+        return false
+      }
       set(endSessionAtom)
       closed.write(true)
+      return true
     } catch (error) {
       if (get(sessionStatusAtom) !== "signed-in") set(notifySessionEndedAtom)
       throw explained(error)
@@ -60,14 +73,54 @@ const closeAccountAtom = atom(
   },
 )
 
+/** Whether the account waits for its last draws before it closes. */
+export const closingQuery = defineQuery("closing", (client) => client.call(closingEndpoints.get), {
+  isPrivate: true,
+  tags: ["customer"],
+})
+
+/** The customer stays after all. */
+const callOffAtom = atom(null, async (get, set): Promise<void> => {
+  await get(clientAtom).call(closingEndpoints.callOff)
+  invalidateQueries(set, ["customer"])
+  set(notifyAtom, { level: "success", title: get(readerAtom)(closeAccountTexts)("calledOff") })
+})
+
 /** Closing the account: what it means, and the way to do it once nothing of the customer's is left in it. */
 export function CloseAccount({ onClosed }: { onClosed: () => void }) {
   useStyles(css)
   const t = useTexts(closeAccountTexts)
   const href = useAtomValue(hrefAtom)
+  const closing = useQuery(closingQuery())
   const customer = useQuery(customerQuery())
   const funds = useQuery(heldFundsQuery())
   const words = useLoadTexts()
+  const form = (
+    <LoadState of={customer} words={words} tall>
+      {({ balance }) => (
+        <LoadState of={funds} words={words} tall>
+          {({ deposits, returnable, credit }) => (
+            <>
+              {isPositive(returnable) ? (
+                <Notice title={t("paidBackTitle", { amount: formatMoney(returnable) })}>
+                  {t("paidBackHint")}
+                </Notice>
+              ) : null}
+              {balance.cents > returnable.cents ? (
+                <FundsLeft
+                  balance={subtract(balance, returnable)}
+                  deposits={subtract(deposits, returnable)}
+                  credit={credit}
+                />
+              ) : (
+                <CloseForm onClosed={onClosed} />
+              )}
+            </>
+          )}
+        </LoadState>
+      )}
+    </LoadState>
+  )
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="close-title">
       <header className="stack">
@@ -85,31 +138,59 @@ export function CloseAccount({ onClosed }: { onClosed: () => void }) {
           {t("pause")} <a href={href(accountPaths.takeABreak.link())}>{t("pauseLink")}</a>
         </p>
       </header>
-      <LoadState of={customer} words={words} tall>
-        {({ balance }) => (
-          <LoadState of={funds} words={words} tall>
-            {({ deposits, returnable, credit }) => (
-              <>
-                {isPositive(returnable) ? (
-                  <Notice title={t("paidBackTitle", { amount: formatMoney(returnable) })}>
-                    {t("paidBackHint")}
-                  </Notice>
-                ) : null}
-                {balance.cents > returnable.cents ? (
-                  <FundsLeft
-                    balance={subtract(balance, returnable)}
-                    deposits={subtract(deposits, returnable)}
-                    credit={credit}
-                  />
-                ) : (
-                  <CloseForm onClosed={onClosed} />
-                )}
-              </>
-            )}
-          </LoadState>
-        )}
+      <LoadState of={closing} words={words} tall>
+        {({ since, playsUntil }) =>
+          since ? (
+            <Closing playsUntil={playsUntil} />
+          ) : (
+            <>
+              {playsUntil ? <PlaysOn until={playsUntil} /> : null}
+              {form}
+            </>
+          )
+        }
       </LoadState>
     </section>
+  )
+}
+
+/** The account plays out its tickets before it closes. */
+function PlaysOn({ until }: { until: string }) {
+  const t = useTexts(closeAccountTexts)
+  const zone = useAtomValue(zoneAtom)
+  return <Notice>{t("playsOn", { moment: formatMoment(until, zone) })}</Notice>
+}
+
+/** An account that waits for its last draws, or for its customer to take the money out; and the way to stay. */
+function Closing({ playsUntil }: Pick<AccountClosing, "playsUntil">) {
+  const t = useTexts(closeAccountTexts)
+  const href = useAtomValue(hrefAtom)
+  const zone = useAtomValue(zoneAtom)
+  const callOff = useSetAtom(callOffAtom)
+  const [busy, setBusy] = useState(false)
+  const stay = async () => {
+    setBusy(true)
+    await callOff().finally(() => setBusy(false))
+  }
+  return (
+    <Notice
+      title={t("waitsTitle")}
+      actions={
+        <>
+          <Button look="secondary" busy={busy} onClick={stay}>
+            {t("callOff")}
+          </Button>
+          {playsUntil ? null : (
+            <ButtonLink href={href(accountPaths.withdraw.link())}>{t("withdraw")}</ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p>
+        {playsUntil ? t("waitsUntil", { moment: formatMoment(playsUntil, zone) }) : t("waitsMoney")}{" "}
+        {t("waitsPaid")} {t("waitsMeanwhile")}
+      </p>
+    </Notice>
   )
 }
 
@@ -155,8 +236,7 @@ function CloseForm({ onClosed }: { onClosed: () => void }) {
     schema: async () => (await import("#src/shop/core/browser/form-schemas.ts")).closeAccountSchema,
     initial: { reason: "", password: "", understood: false },
     onSend: async ({ password, reason }) => {
-      await close({ password, reason })
-      onClosed()
+      if (await close({ password, reason })) onClosed()
     },
   })
   return (

@@ -16,6 +16,7 @@ import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useClosing } from "#src/shop/draws/use-cutoff.ts"
+import { useOrderStateWords } from "#src/shop/orders/order-state.ts"
 import { hasPageAtom } from "#src/shop/site/current-path.atoms.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { type Awaited, LoadState } from "#src/ui/status/load-state.tsx"
@@ -56,18 +57,16 @@ function NextDraw({ draw: { order, tickets: count, areAll } }: { draw: DrawWithT
   const t = useTexts(accountTexts)
   const href = useAtomValue(hrefAtom)
   const closing = useClosing({ stop: order.drawStop, drawDate: order.drawDate })
+  const isOnlyHeld = order.state === "held"
   const name = useProductNames()(order.lotteryKey, order.lotteryName)
-  const tickets = areAll
-    ? count === 1
-      ? t("ticketsOne")
-      : t("tickets", { count })
-    : t("ticketsAtLeast", { count })
-  const state =
-    order.drawState === "DRAW_DRAWN"
-      ? t("scoring")
-      : closing.closed
-        ? t("inDraw")
-        : t("closes", { left: closing.left })
+  const tickets = isOnlyHeld
+    ? t("ticketsHeld")
+    : areAll
+      ? count === 1
+        ? t("ticketsOne")
+        : t("tickets", { count })
+      : t("ticketsAtLeast", { count })
+  const state = useOrderStateWords()(order, closing).short
   const path = areAll && count === 1 ? ticketPath(order) : accountPaths.upcomingTickets.link()
   return (
     <HomeRow

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { accountPaths, GROUPS_MAIL } from "#src/domain/site/paths/account-paths.ts"
 import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { useOffers } from "#src/shop/catalogue/use-offers.ts"
@@ -64,10 +64,12 @@ function Unsubscribe({ whose, offer }: { whose: Recipient | null; offer: string 
       <LoadState of={found} words={words} tall>
         {({ preferences }) => {
           if (!whose) return null
-          return preferences.email ? (
+          // Mail of groups comes unless it was switched off; a choice that is not listed was not.
+          const isWanted = offer === GROUPS_MAIL ? preferences.groups !== false : preferences.email
+          return isWanted ? (
             <UnsubscribeReason whose={whose} offer={offer} />
           ) : (
-            <Unsubscribed whose={whose} />
+            <Unsubscribed whose={whose} offer={offer} />
           )
         }}
       </LoadState>
@@ -84,6 +86,7 @@ function UnsubscribeReason({ whose, offer }: { whose: Recipient; offer: string |
   const [reasons, setReasons] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
+  const isOfGroups = offer === GROUPS_MAIL
   const product = offers.data?.find(({ key }) => key === offer)
 
   async function unsubscribe(): Promise<void> {
@@ -91,7 +94,7 @@ function UnsubscribeReason({ whose, offer }: { whose: Recipient; offer: string |
     setFailed(null)
     try {
       await save(whose, {
-        preferences: { email: false },
+        preferences: isOfGroups ? { groups: false } : { email: false },
         unsubscribeReasons: reasonNames.filter((name) => reasons.includes(name)).map((name) => t(name)),
         ...(product ? { productOfferKey: product.key } : {}),
       })
@@ -105,7 +108,14 @@ function UnsubscribeReason({ whose, offer }: { whose: Recipient; offer: string |
     <>
       <header className="stack">
         <h1>{t("unsubscribeTitle")}</h1>
-        <p>{product ? t("unsubscribeOffer", { offer: product.name }) : t("unsubscribeLead")}</p>
+        {isOfGroups ? (
+          <>
+            <p>{t("unsubscribeGroups")}</p>
+            <p className="muted">{t("unsubscribeGroupsHint")}</p>
+          </>
+        ) : (
+          <p>{product ? t("unsubscribeOffer", { offer: product.name }) : t("unsubscribeLead")}</p>
+        )}
       </header>
       <Form
         onSubmit={(event) => {
@@ -134,7 +144,7 @@ function UnsubscribeReason({ whose, offer }: { whose: Recipient; offer: string |
   )
 }
 
-function Unsubscribed({ whose }: { whose: Recipient }) {
+function Unsubscribed({ whose, offer }: { whose: Recipient; offer: string | null }) {
   const t = useTexts(communicationTexts)
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)
@@ -142,7 +152,7 @@ function Unsubscribed({ whose }: { whose: Recipient }) {
   return (
     <>
       <h1>{t("unsubscribedTitle")}</h1>
-      <p>{t("unsubscribedLead")}</p>
+      <p>{t(offer === GROUPS_MAIL ? "unsubscribedGroups" : "unsubscribedLead")}</p>
       {hasPage(contentPaths.responsibleGaming.link()) ? (
         <p className="muted">
           {t("help")} <a href={href(contentPaths.responsibleGaming.link())}>{t("helpLink")}</a>

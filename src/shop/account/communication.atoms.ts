@@ -1,5 +1,5 @@
 import { communicationEndpoints } from "#calls/account/communication.ts"
-import type { CommunicationMethod, CommunicationPreferences } from "#src/contract/account/communication.ts"
+import type { CommunicationChoice, CommunicationPreferences } from "#src/contract/account/communication.ts"
 import { setQueryData } from "../core/query/cache.ts"
 import { defineQuery } from "../core/query/define.ts"
 import { clientAtom } from "../core/shop.ts"
@@ -27,7 +27,7 @@ export const saveCommunicationAtom = atom(
     set,
     whose: Recipient,
     body: {
-      preferences: { [M in CommunicationMethod]?: boolean | undefined }
+      preferences: { [C in CommunicationChoice]?: boolean | undefined }
       unsubscribeReasons?: string[]
       productOfferKey?: string
     },

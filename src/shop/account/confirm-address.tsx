@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { BRITAIN } from "#src/domain/account/home-state.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { customerIdAtom } from "#src/shop/core/credentials.atoms.ts"
@@ -65,7 +66,9 @@ function KnownAddress() {
     <LoadState of={details} words={useLoadTexts()} lines={1}>
       {({ address, suburb, state, postcode }) => (
         <p className="card">
-          <strong>{`${address}, ${suburb} ${state} ${postcode}`}</strong>
+          <strong>
+            {[`${address}, ${suburb}`, state === BRITAIN ? "" : state, postcode].filter(Boolean).join(" ")}
+          </strong>
         </p>
       )}
     </LoadState>

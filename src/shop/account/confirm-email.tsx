@@ -19,8 +19,8 @@ import { customerQuery } from "./customer-query.ts"
 
 export const confirmAddressTexts = defineTexts("confirm-address", {
   title: "Is your address still right?",
-  lead: "We send letters to winners at the address you gave us.",
-  confirm: "Yes, it is right",
+  lead: "We write to winners at the address you gave us.",
+  confirm: "Yes, it's right",
   change: "Change it",
   signIn: "Sign in",
   done: "Your address is confirmed.",
@@ -29,7 +29,7 @@ export const confirmAddressTexts = defineTexts("confirm-address", {
 
 const confirmEmailTexts = defineTexts("confirm-email", {
   title: "Confirm your email address",
-  lead: "It tells us that our mail reaches you. If you didn't open an account with us, just close this page.",
+  lead: "This tells us that our emails reach you. If you didn't open an account with us, just close this page.",
   confirm: "Yes, it's mine",
   done: "Your email address is confirmed.",
   credited: "{name}: we paid {amount} into your wallet.",
@@ -39,7 +39,7 @@ const confirmEmailTexts = defineTexts("confirm-email", {
   signIn: "Sign in",
   notMine: "I didn't open this account",
   expired:
-    "Your email address may have changed since we sent it, or it is too old. Apply your code again and we'll send a new link.",
+    "The link is too old, or your email address has changed since we sent it. Apply your code again and we'll send a new link.",
   failed: "Sorry, we couldn't confirm your email address. Please try again.",
   contact: "Contact us",
 })

@@ -2,6 +2,7 @@ import { drawEndpoints } from "#calls/draws/draw-result.ts"
 import { orderEndpoints } from "#calls/orders/order.ts"
 import { checkoutEndpoints } from "#calls/orders/receipt.ts"
 import { scheduledPurchaseEndpoints } from "#calls/recurring/scheduled-purchase.ts"
+import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { defineQuery } from "../core/query/define.ts"
 
 const ofOrders = { isPrivate: true, tags: ["orders"] } as const
@@ -46,6 +47,23 @@ export const nextTicketsQuery = defineQuery(
     client.call(orderEndpoints.list, {
       query: { status: "upcoming_products", inDraw: "true", limit: NEXT_TICKETS, offset: 0 },
     }),
+  ofOrders,
+)
+
+/** Past tickets that are looked through for wins: the newest. */
+const LOOKED_THROUGH = 50
+/** How long a win is pointed out, and a drawn ticket waits to be looked at, days. */
+export const WIN_DAYS = 30
+
+/** The customer's wins of late. */
+export const recentWinsQuery = defineQuery(
+  "recent-wins",
+  async (client) => {
+    const query = { status: "past_products", limit: LOOKED_THROUGH, offset: 0 } as const
+    const since = new Date(Date.now() - WIN_DAYS * 86_400_000).toISOString()
+    const { items } = await client.call(orderEndpoints.list, { query })
+    return items.filter((order) => order.state === "won" && isInDraw(order) && order.drawDate > since)
+  },
   ofOrders,
 )
 

@@ -21,7 +21,7 @@ export const detailsTexts = defineTexts("details", {
   upgradeLead: "We need a few more details before you can play. Please fill in what's missing.",
   newTermsTitle: "Our terms have changed",
   newTermsLead: "Please read them, and agree to them before you go on.",
-  agree: "Agree and go on",
+  agree: "Agree and continue",
   terms: "Terms and conditions",
   acceptTerms: "I am {minimumAge} or older and agree to the terms and conditions.",
   complete: "Complete my account",

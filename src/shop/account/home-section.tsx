@@ -13,9 +13,15 @@ import {
 } from "#src/shop/recurring/recurring.atoms.ts"
 import { twoFactorQuery } from "#src/shop/sign-in/session/two-factor.atoms.ts"
 import { hasPageAtom } from "#src/shop/site/current-path.atoms.ts"
+import { checkedTicketsAtom } from "#src/shop/tickets/checked-tickets.atoms.ts"
 import { useTint } from "#src/ui/base/tint.ts"
 import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
-import { lastPurchasesQuery, nextTicketsQuery, scheduledPurchasesQuery } from "./customer-queries.ts"
+import {
+  lastPurchasesQuery,
+  nextTicketsQuery,
+  recentWinsQuery,
+  scheduledPurchasesQuery,
+} from "./customer-queries.ts"
 import { customerQuery, withdrawableFundsQuery } from "./customer-query.ts"
 
 /** A part of the account's first page; `more` leads to all of what it shows the first of. */
@@ -117,12 +123,20 @@ export function useHome() {
   const tickets = useQuery(ofOrders(nextTicketsQuery()))
   const recurring = useQuery(ofOrders(recurringChargesQuery({ kinds })))
   const scheduled = useQuery(ofOrders(scheduledPurchasesQuery()))
+  const wins = useQuery(ofOrders(recentWinsQuery()))
+  const checked = useAtomValue(checkedTicketsAtom)
   const purchases = useQuery(ofOrders(lastPurchasesQuery({ most: ROWS })))
   const twoFactor = useQuery(own(twoFactorQuery()))
   const onBreak = useQuery(own(breakQuery()))
   const resolutions = useQuery(own(resolutionsQuery()))
 
-  const queries = [customer, twoFactor, onBreak, resolutions, ...(viewsOrders ? [recurring, scheduled] : [])]
+  const queries = [
+    customer,
+    twoFactor,
+    onBreak,
+    resolutions,
+    ...(viewsOrders ? [recurring, scheduled, wins] : []),
+  ]
   const settled = useOnce(signedIn && queries.every(({ status }) => status !== "pending"), signedIn)
   return {
     customer,
@@ -140,6 +154,8 @@ export function useHome() {
         resolutions: resolutions.data,
         recurring: recurring.data,
         scheduled: scheduled.data,
+        past: wins.data,
+        checked,
         hasPage,
       }),
       /** Every answer was there, could not be had, or took too long. */

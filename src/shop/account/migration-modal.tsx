@@ -37,7 +37,7 @@ const migrationTexts = defineTexts("migrate-account", {
   failedTitle: "We couldn't move your account",
   retry: "Try again",
   doneTitle: "Your account has moved",
-  done: "Everything came along. Thanks for staying with us!",
+  done: "Everything has moved with you. Thanks for staying with us!",
   carryOn: "Carry on",
 })
 

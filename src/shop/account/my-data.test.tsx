@@ -127,7 +127,7 @@ describe("my data", () => {
     await screen.findByRole("button", { name: "Ask for a new file" })
     shown?.unmount()
     show({ [GET]: { result: { ...asked, status: "failed" } } })
-    await screen.findByText("We couldn't make your file")
+    await screen.findByText("We couldn't create your file")
     await screen.findByRole("button", { name: "Ask for a new file" })
   })
 

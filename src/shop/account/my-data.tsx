@@ -45,7 +45,7 @@ const myDataTexts = defineTexts("my-data", {
   save: "Save the file",
   expiredTitle: "Your file has expired",
   expired: "We delete the file after a few days, to keep your data safe. You can ask for a new one.",
-  failedTitle: "We couldn't make your file",
+  failedTitle: "We couldn't create your file",
   failed: "Something went wrong on our side. Please ask again.",
   tooSoon: "You can ask for a new file from {moment}.",
 })

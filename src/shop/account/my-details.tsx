@@ -1,6 +1,7 @@
 import type { CustomerDetails, DetailsForm } from "#src/contract/account/details.ts"
 import type { PersonKind } from "#src/contract/account/person.codes.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
+import { formatCalendarDay } from "#src/domain/draws/dates/calendar-day.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
 import { hrefAtom, navigateAtom } from "#src/shop/core/navigation.atoms.ts"
@@ -88,7 +89,10 @@ function DetailsRead({ of }: { of: CustomerDetails }) {
   const rowsOf = (...kinds: readonly PersonKind[]) =>
     fields
       .filter(({ kind }) => kinds.includes(kind))
-      .map(({ name }): [string, string] => [words[name], of[name]])
+      .map(({ name, kind }): [string, string] => [
+        words[name],
+        kind === "dateOfBirth" ? formatCalendarDay(of[name]) : of[name],
+      ])
   return (
     <Facts
       rows={[

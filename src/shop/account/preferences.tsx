@@ -27,15 +27,20 @@ export const communicationTexts = defineTexts("communication", {
   unsubscribeTitle: "Unsubscribe",
   unsubscribeLead: "Stop emails about results and offers?",
   unsubscribeOffer: "Stop emails about results and offers from {offer} and our other lotteries?",
+  unsubscribeGroups: "Stop invitations and reminders from your Lotto Party groups?",
+  unsubscribeGroupsHint:
+    "We'll still email you about tickets you hold shares in. To stop just one group, mute it on its page.",
   reasons: "Why? (optional)",
-  tooMany: "Too many mails",
+  tooMany: "Too many emails",
   notForMe: "They're not about what I play",
   neverAsked: "I never asked for them",
   playLess: "I want to play less",
   unsubscribe: "Unsubscribe",
-  unsubscribedTitle: "You are unsubscribed",
+  unsubscribedTitle: "You're unsubscribed",
   unsubscribedLead:
     "You won't get any more emails about results and offers. One that's already on its way may still arrive.",
+  unsubscribedGroups:
+    "You won't get any more invitations and reminders from your Lotto Party groups. One that's already on its way may still arrive.",
   other: "Other ways we may reach you",
   help: "Free, confidential help is available.",
   helpLink: "Play responsibly",

@@ -7,6 +7,7 @@ import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { useUnpaidWords } from "#src/shop/recurring/unpaid-words.ts"
 import { dismissPromptAtom } from "#src/shop/sign-in/session/two-factor.atoms.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -56,7 +57,7 @@ export function Tasks({
   )
 }
 
-const keyOf = (task: AccountTask) => (task.kind === "notCharged" ? task.path : task.kind)
+const keyOf = ({ kind, path }: AccountTask) => (kind === "notCharged" || kind === "won" ? path : kind)
 
 function Task({ task }: { task: AccountTask }) {
   const t = useTexts(taskTexts)
@@ -86,6 +87,7 @@ function useTaskTexts(task: AccountTask): { title: string; words: string } {
   const t = useTexts(taskTexts)
   const zone = useAtomValue(zoneAtom)
   const nameOf = useProductNames()
+  const unpaidWords = useUnpaidWords()
   switch (task.kind) {
     case "break":
       return { title: t("break"), words: t("breakWords", { until: formatMoment(task.until, zone) }) }
@@ -98,6 +100,17 @@ function useTaskTexts(task: AccountTask): { title: string; words: string } {
         words: failureMessage ?? "",
       }
     }
+    case "won": {
+      const { lotteryKey, lotteryName, drawNo, drawDate } = task.order
+      const name = nameOf(lotteryKey, lotteryName)
+      const draw = { drawNo, moment: formatMoment(drawDate, zone) }
+      return isPositive(task.winnings)
+        ? {
+            title: t("won", { amount: formatMoney(task.winnings), name }),
+            words: t("wonWords", draw),
+          }
+        : { title: t("wonGoods", { name }), words: t("wonGoodsWords", draw) }
+    }
     case "newPrice": {
       const { first, count } = task
       const { from, to, effectiveFrom } = first.priceChange
@@ -109,22 +122,8 @@ function useTaskTexts(task: AccountTask): { title: string; words: string } {
           }
         : { title: t("newPriceMany", { count }), words: t("newPricesWords", { moment }) }
     }
-    case "unpaid": {
-      const { fundKind, recurringPurchases, shortfall, before } = task.resolution
-      const [first] = recurringPurchases
-      const moment = formatMoment(before, zone)
-      return {
-        title:
-          recurringPurchases.length === 1 && first
-            ? t("unpaidOne", { name: nameOf(first.productOfferKey, first.lotteryName) })
-            : t("unpaidMany", { count: recurringPurchases.length }),
-        words: !isPositive(shortfall)
-          ? t("unpaidEnough", { moment })
-          : fundKind === "wallet"
-            ? t("unpaidWords", { shortfall: formatMoney(shortfall), moment })
-            : t("unpaidCard", { moment }),
-      }
-    }
+    case "unpaid":
+      return unpaidWords(task.resolution)
     default:
       return { title: t(task.kind), words: t(`${task.kind}Words`) }
   }

@@ -7,6 +7,7 @@ import { useTexts } from "#src/shop/core/texts.ts"
 import { breakNoticeTexts } from "#src/shop/limits/break-notice.texts.ts"
 import { hasPageAtom } from "#src/shop/site/current-path.atoms.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
+import { Callable } from "#src/ui/text/callable.tsx"
 import { cartTexts } from "./cart.texts.ts"
 
 /** In the place of the button that leads to paying: why there is none. */
@@ -21,7 +22,9 @@ export function BlockedHint({ cart }: { cart: Cart }) {
   return (
     <Notice title={words("title")} actions={hasPage(path) ? <a href={href(path)}>{words("link")}</a> : null}>
       <p>{message}</p>
-      <p>{words("help")}</p>
+      <p>
+        <Callable text={words("help")} />
+      </p>
     </Notice>
   )
 }

@@ -107,6 +107,12 @@ function Foot({ cart, onClose }: { cart: Cart; onClose: () => void }) {
         <span>{t("total")}</span>
         <strong translate="no">{formatMoney(cart.payable)}</strong>
       </p>
+      {isPositive(cart.preOrderTotal) ? (
+        <p className="row row--between muted small">
+          <span>{t("chargedLater")}</span>
+          <span translate="no">{formatMoney(cart.preOrderTotal)}</span>
+        </p>
+      ) : null}
       {blocked ? <p className="cart-drawer__blocked">{t("blockedHint")}</p> : null}
       {canCheckOut ? (
         <Button wide onClick={checkout}>

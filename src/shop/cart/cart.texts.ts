@@ -32,6 +32,7 @@ export const cartTexts = defineTexts("cart", {
   shareMore: "Add a share",
   oneShare: "1 share",
   manyShares: "{count} shares",
+  sharesAt: "{count} shares × {price}",
   membership: "{name} membership",
   memberForOne: "For a month from the day you buy it, or from when your current membership ends.",
   memberFor: "For {count} months from the day you buy it, or from when your current membership ends.",

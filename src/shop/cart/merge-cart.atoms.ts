@@ -13,7 +13,7 @@ import { mergedLinesAtom } from "./merged-lines.atoms.ts"
 const mergeTexts = defineTexts("handover", {
   waitingTitle: "Your tickets are on their way",
   waiting:
-    "We could not bring all of them into this cart yet. They are kept, and we will try again with the next page you open, or when you come back to this one.",
+    "We couldn't move all of them into this cart yet. They're safe, and we'll try again when you open another page or come back to this one.",
 })
 
 /** The token of a cart that an address brought along, until it has come over: a reload finds it again. */

@@ -223,7 +223,7 @@ it.each(troubles)(
     })
     await arrive(shop, "sv=QLD&act=handed-token&p=nosuchcode")
     expect(count(shop)).toBe(2)
-    expect(notices()).toEqual(["Your state was not changed", "Promotion code not added"])
+    expect(notices()).toEqual(["Your state wasn't changed", "Promotion code not added"])
     expect(shop.store.get(visitCookiesAtom).read("subVariant")).toBeUndefined()
   },
 )

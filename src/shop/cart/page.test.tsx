@@ -24,8 +24,6 @@ const show = (cart: ReturnType<typeof aCart>, more: Parameters<typeof stage>[1] 
   return shown
 }
 
-const UNTIL = " Make your order smaller, or wait until your limit starts again."
-
 describe("the cart", () => {
   it("shows each ticket with its numbers and price, and the total beside the way to pay", async () => {
     show(aCart({ cartTotal: money(480, "AUD") }))
@@ -43,7 +41,7 @@ describe("the cart", () => {
       5000,
       "On this page you can only buy what is paid for now.",
     ],
-    ["limit", {}, 100, "On this page you can spend up to $50.00 a day, and $1.00 of it is left."],
+    ["limit", {}, 100, "On this page you can spend up to $50.00 a day, and you have $1.00 left."],
   ])(
     "says in a partner's session what cannot be paid for there, before the checkout (%s)",
     async (_, cart, left, words) => {
@@ -154,8 +152,7 @@ describe("the cart", () => {
     "says on a ticket blocked by %s why and what can be done, and leads to the page that helps",
     async (actionType, name, path) => {
       show(aCart({ blockedReasons: { "line-1": { message: "This is why.", actionType } } }))
-      const until = actionType === "verify_account_required" ? "" : UNTIL
-      await screen.findByText(`This is why.${until}`)
+      await screen.findByText("This is why.")
       expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(path)
       screen.getByRole("button", { name: "Remove Powerball from the cart" })
       expect(screen.queryByRole("button", { name: "Go to checkout" })).toBeNull()

@@ -14,7 +14,7 @@ import { useStyles } from "#src/ui/base/styles.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import css from "./hero.css?inline"
-import { listingTexts } from "./lottery-listing.tsx"
+import { listingTexts, QuickPick } from "./lottery-listing.tsx"
 import { featurePlacementQuery } from "./placements.ts"
 import { pricingIdAtom } from "./pricing.atoms.ts"
 import { useLotteries } from "./use-offers.ts"
@@ -24,6 +24,7 @@ const heroTexts = defineTexts("listing", {
   ...listingTexts.defaults,
   heroEyebrow: "{name} · {day}",
   heroPlay: "Pick your numbers",
+  heroTickets: "Choose your tickets",
   heroResults: "See results",
   nextToClose: "Closing next",
 })
@@ -86,8 +87,11 @@ function HeroOffer({ offer }: { offer: ProductOffer }) {
           {offer.tagline} {t("closes", { left: closing.left })}.
         </p>
         <div className="row">
-          <ButtonLink href={href(paths.offer.link(offer.key))}>{t("heroPlay")}</ButtonLink>
-          <ButtonLink look="secondary" href={href(resultPaths.results.link())}>
+          <ButtonLink href={href(paths.offer.link(offer.key))}>
+            {t(offer.gameTypes[0]?.gameOffers[0]?.allocated ? "heroTickets" : "heroPlay")}
+          </ButtonLink>
+          <QuickPick offer={offer} />
+          <ButtonLink look="quiet" href={href(resultPaths.results.link())}>
             {t("heroResults")}
           </ButtonLink>
         </div>

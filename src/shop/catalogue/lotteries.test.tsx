@@ -5,6 +5,7 @@ import type { OfferSort } from "#src/domain/catalogue/offer-sort.ts"
 import { money } from "#src/domain/core/money.ts"
 import { identityAtom } from "#src/shop/core/shop.ts"
 import { capabilitiesQuery, DEFAULT_PRICING, offersQuery } from "#src/shop/core/site-queries.ts"
+import { aCart } from "../../../tests/stage/fixtures/cart.ts"
 import { aDraw, aGameOffer, anOffer } from "../../../tests/stage/fixtures/products.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { Hero } from "./hero.tsx"
@@ -94,6 +95,17 @@ describe("the list of lotteries", () => {
     })
     return shown
   }
+  /** The list, where a ticket that is put into the cart gets that reply. */
+  function stageOf(reply: Reply) {
+    shown = stage(<SortedListing level={1} sort={null} />, {
+      replies: {
+        "POST /anon-cart": { result: "cart-token" },
+        "POST /anon-cart/cart-token/items": reply,
+      },
+      knows: [known(offersQuery({ pricingId: DEFAULT_PRICING }), lotteries)],
+    })
+    return shown
+  }
   const names = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)
 
   describe("the lotteries on sale", () => {
@@ -116,6 +128,28 @@ describe("the list of lotteries", () => {
       shown?.unmount()
       show("closing")
       expect(names()).toEqual(["Middle", "Cheap", "Dear"])
+    })
+
+    it("are bought with one press: quick picks for the next draw at the price on the button", async () => {
+      const { sent } = stageOf({ result: aCart() })
+      const [button] = screen.getAllByRole("button", { name: /^2 quick picks · \$2\.40 Middle$/ })
+      await userEvent.click(button ?? expect.fail())
+      const added = () => sent.find(({ call }) => call.endsWith("/items"))?.body
+      await expect
+        .poll(added)
+        .toMatchObject({ lottery_key: "middle", games: [], num_games: 2, quickpick: true })
+    })
+
+    it("say beside the button why a quick pick was refused", async () => {
+      stageOf({
+        status: 409,
+        errors: [{ field: "this", code: "closed", message: "Sales for this draw are closed." }],
+      })
+      const [button] = screen.getAllByRole("button", { name: /^2 quick picks/ })
+      await userEvent.click(button ?? expect.fail())
+      await expect
+        .poll(() => screen.getByRole("alert").textContent)
+        .toContain("Sales for this draw are closed.")
     })
 
     it("are sorted on the spot on a partner's page, whose address is its own", async () => {

@@ -1,7 +1,7 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { OfferSort, SortFacts } from "#src/domain/catalogue/offer-sort.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
-import { priceOfGames } from "#src/domain/tickets/pricing.ts"
+import { cheapestTicket } from "#src/domain/tickets/pricing.ts"
 import { TabLinks } from "#src/ui/navigation/tab-links.tsx"
 import { LotteryListing } from "./lottery-listing.tsx"
 import { useOfferSort } from "./use-offer-sort.ts"
@@ -18,11 +18,11 @@ export function SortedListing({ level, sort }: { level: 1 | 2; sort: OfferSort |
   )
 }
 
-function factsOf({ draws, gameTypes }: ProductOffer): SortFacts {
-  const [draw, gameOffer] = [draws[0], gameTypes[0]?.gameOffers[0]]
+function factsOf(offer: ProductOffer): SortFacts {
+  const [draw] = offer.draws
   return {
     jackpot: draw?.prizePool?.cents ?? null,
-    price: gameOffer ? priceOfGames(gameOffer, gameOffer.minGames).cents : null,
+    price: cheapestTicket(offer)?.cents ?? null,
     stop: draw?.stop ?? "",
   }
 }

@@ -13,8 +13,8 @@ import { offersQueryAtom, pricingIdAtom, setPricingAtom } from "./pricing.atoms.
 
 const stateTexts = defineTexts("state", {
   updated: "Your cart has been updated",
-  unchangedTitle: "Your state was not changed",
-  unchanged: "We could not find out what is sold there. Please choose it again.",
+  unchangedTitle: "Your state wasn't changed",
+  unchanged: "We couldn't find out what's on sale there. Please choose it again.",
 })
 
 /** Prices and names are this state's from now on; null where they could not be had. */

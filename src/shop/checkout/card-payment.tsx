@@ -51,7 +51,7 @@ export function CardPayment({
   return (
     <Form onSubmit={form.onSubmit}>
       <CardFields method={method} form={form} line={line} />
-      {form.busy ? null : failure}
+      {failure}
       <PayButton type="submit" busy={form.busy || isPaid}>
         {t("payCard", { amount: formatMoney(charged) })}
       </PayButton>

@@ -29,7 +29,7 @@ import { saleOriginAtom } from "./sale-origin.atoms.ts"
 export interface CartPaymentProps {
   readonly method: PaymentMethod
   readonly charged: Money
-  /** Why the last try failed. */
+  /** Why the last try failed; null while there is none, and during the next. */
   readonly failure: ReactNode
   readonly isPaid: boolean
   readonly onFollow: (deposit: Deposit) => void

@@ -91,7 +91,7 @@ describe("the checkout", () => {
       "more than the day's limit leaves",
       {},
       159,
-      "On this page you can spend up to $50.00 a day, and $1.59 of it is left.",
+      "On this page you can spend up to $50.00 a day, and you have $1.59 left.",
     ],
     [
       "something that is charged later",
@@ -231,7 +231,6 @@ describe("the checkout", () => {
     await screen.findByText(`Powerball: ${message}`)
     expect(screen.queryByRole("button", { name: "Pay $1.60 from wallet" })).toBeNull()
     expect(screen.getByRole("link", { name: "Change your cart" }).getAttribute("href")).toBe("/cart")
-    screen.getByText("Make your order smaller, or wait until your limit starts again.")
     expect(screen.getByRole("link", { name: "See your limits" }).getAttribute("href")).toBe(
       "/my-account/spend-limits",
     )

@@ -58,10 +58,14 @@ export function Checkout({ onPurchased, onSignInNeeded, onBack, promotions, news
   const customer = useQuery(status === "signed-in" ? customerQuery() : null)
   const words = useLoadTexts()
   const [failure, setFailure] = useState<unknown>(null)
-  /** The refusal may be of something that was not so when the customer was asked for. */
+  /**
+   * Given null when a new try begins, which takes the message of the one before away. A refusal may be of something that
+   * was not so when the customer was asked for.
+   */
   function onFailed(error: unknown): void {
     setFailure(error)
     if (error) void customer.refetch()
+    else setResumed(null)
   }
   const purchased = useSetAtom(purchasedAtom)
   const readReceipt = useSetAtom(readReceiptAtom)

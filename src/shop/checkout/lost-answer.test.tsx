@@ -32,7 +32,7 @@ const storePending = (purpose: string, customerId = "customer-1") =>
     `lotto.payment.${purpose}`,
     JSON.stringify({ key: "key-of-before", of: "", customerId, at: Date.now() }),
   )
-const neverFailed = () => expect(screen.queryByText("The payment did not go through")).toBeNull()
+const neverFailed = () => expect(screen.queryByText("The payment didn't go through")).toBeNull()
 const FROM_WALLET = "Pay $1.60 from wallet"
 
 describe("a purchase whose answer is lost", () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import type { Cart, CartItem } from "#src/contract/cart/cart.ts"
 import type { Money } from "#src/contract/money.ts"
 import { soldItems } from "#src/domain/cart/blocked-action.ts"
+import { priceOfShare } from "#src/domain/cart/share-price.ts"
 import { formatMoney, isPositive, subtract } from "#src/domain/core/money.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { useLineName } from "#src/shop/content/line-texts.ts"
@@ -26,8 +27,11 @@ function quantityOf(
       return count === 1 ? t("oneTicket") : t("manyTickets", { count })
     }
     case "syndicate_share":
-    case "social_syndicate_share":
-      return item.quantity === 1 ? t("oneShare") : t("manyShares", { count: item.quantity })
+    case "social_syndicate_share": {
+      const [count, each] = [item.quantity, priceOfShare(item)]
+      if (each) return t("sharesAt", { count, price: formatMoney(each) })
+      return count === 1 ? t("oneShare") : t("manyShares", { count })
+    }
     case "membership":
       return item.membershipOfferName
   }

@@ -94,8 +94,6 @@ function Payment({ methods, ...props }: PayByCardProps & { methods: readonly Pay
     [onPurchased],
   )
   if (deposit?.purchaseFailure) return <NotBought message={deposit.purchaseFailure.message} />
-  if (deposit && !isDepositSettled(deposit, true))
-    return <DepositProgress deposit={deposit} withPurchase onChange={follow} />
   if (!method) return null
   const charged =
     amount.cents < method.rules.minAmount.cents
@@ -112,36 +110,47 @@ function Payment({ methods, ...props }: PayByCardProps & { methods: readonly Pay
     isPaid: deposit?.status === "succeeded",
     onFollow: follow,
     onFailed,
-    onSent,
+    onSent() {
+      setDeposit(null)
+      onSent()
+    },
   }
+  const underWay = deposit && !isDepositSettled(deposit, true) ? deposit : null
   return (
-    <div className="stack">
-      {methods.length > 1 ? (
-        <Choice
-          label={t("method")}
-          name="payment-method"
-          value={method.code}
-          onChoose={(code) => {
-            setChosen(code)
-            setDeposit(null)
-          }}
-          options={methods.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-      ) : null}
-      {charged.cents > amount.cents ? (
-        <p>
-          {t("leastCharge", { charged: formatMoney(charged), rest: formatMoney(subtract(charged, amount)) })}
-        </p>
-      ) : null}
-      <Suspense fallback={<Skeleton label={words.loading} lines={4} />}>
-        {method.digitalWallets ? (
-          <DigitalWalletPayment key={method.code} amount={amount} {...form} />
-        ) : method.code === PAYPAL_METHOD ? (
-          <PayPalPayment {...form} withoutCards={methods.length === 1} />
-        ) : (
-          <CardPayment {...form} />
-        )}
-      </Suspense>
-    </div>
+    <>
+      {underWay ? <DepositProgress deposit={underWay} withPurchase onChange={follow} /> : null}
+      {/* It is hidden, not taken away: what was typed is there if the bank says no. */}
+      <div className="stack" hidden={underWay !== null}>
+        {methods.length > 1 ? (
+          <Choice
+            label={t("method")}
+            name="payment-method"
+            value={method.code}
+            onChoose={(code) => {
+              setChosen(code)
+              setDeposit(null)
+            }}
+            options={methods.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        ) : null}
+        {charged.cents > amount.cents ? (
+          <p>
+            {t("leastCharge", {
+              charged: formatMoney(charged),
+              rest: formatMoney(subtract(charged, amount)),
+            })}
+          </p>
+        ) : null}
+        <Suspense fallback={<Skeleton label={words.loading} lines={4} />}>
+          {method.digitalWallets ? (
+            <DigitalWalletPayment key={method.code} amount={amount} {...form} />
+          ) : method.code === PAYPAL_METHOD ? (
+            <PayPalPayment {...form} withoutCards={methods.length === 1} />
+          ) : (
+            <CardPayment {...form} />
+          )}
+        </Suspense>
+      </div>
+    </>
   )
 }

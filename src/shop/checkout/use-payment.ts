@@ -17,8 +17,8 @@ export const isCardRefusal = (error: unknown): boolean =>
   error instanceof Error && error.name === "CardRefusal"
 
 /**
- * Turns what was chosen into a deposit request and sends it. A try keeps its key until it is known how it
- * ended: sent again after a lost answer, it is the same payment. A card that was declined starts a new one.
+ * Turns what was chosen into a deposit request and sends it. A try keeps its key until there is an answer: sent
+ * again after a lost one, it is the same payment. A card that was declined, by its bank's question too, starts a new one.
  */
 export function usePayment(
   send: (request: DepositRequest, attempt: string) => Promise<Deposit>,
@@ -36,7 +36,7 @@ export function usePayment(
       attempt.current = { key: newId(), of, request: await requestOf(payment, amount) }
     const { key, request } = attempt.current
     const deposit = await send(request, key)
-    if (deposit.status === "failed") attempt.current = null
+    attempt.current = null
     return deposit
   }
 

@@ -10,12 +10,12 @@ import { useAtomValue, useSetAtom } from "./store.ts"
 import { defineTexts, useTexts } from "./texts.ts"
 
 const ownSignInTexts = defineTexts("own-sign-in", {
-  title: "Please go on in the shop",
+  title: "Please continue in the shop",
   open: "Open the shop in a new tab",
   later:
     "On this page you can only buy what is paid for now. Open the shop for AutoPlay, subscriptions and pre-orders.",
   limit:
-    "On this page you can spend up to {limit} a day, and {left} of it is left. Open the shop to spend more.",
+    "On this page you can spend up to {limit} a day, and you have {left} left. Open the shop to spend more.",
 })
 
 /** A message with the way to the shop, where the same cart waits. */

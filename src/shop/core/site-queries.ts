@@ -127,11 +127,13 @@ export const partnerQuery = defineQuery("partner", (client, { slug }: { slug: st
   client.call(partnerEndpoints.get, { params: { partnerSlug: slug } }),
 )
 
-/** Metadata of a page: the content items with these ids (see contract/seo). */
+/** Metadata of a page: the items with these ids of the category for it, which is fetched as a whole (see contract/seo). */
 export const seoQuery = defineQuery(
   "seo",
-  (client, { locale, ids }: { locale: Locale; ids: readonly string[] }) =>
-    contentItems(client, locale, { c: [], id: ids, t: ["seo"] }),
+  async (client, { locale, ids }: { locale: Locale; ids: readonly string[] }) =>
+    (await contentItems(client, locale, { c: ["seo"], id: [], t: ["seo"] })).filter(({ id }) =>
+      ids.includes(id),
+    ),
   { ...optional, staleTime: 24 * 60 * MINUTE },
 )
 

@@ -1,5 +1,7 @@
 import type { CustomerDrawResult, DrawResult } from "#src/contract/draws/draw-result.ts"
+import { formatCount } from "#src/domain/core/count.ts"
 import { formatMoney, isPositive, sum } from "#src/domain/core/money.ts"
+import { hasTicket } from "#src/domain/orders/order-state.ts"
 import { customerIdAtom } from "../core/credentials.atoms.ts"
 import { useQuery } from "../core/query/use-query.ts"
 import { sessionStatusAtom } from "../core/session.atoms.ts"
@@ -15,6 +17,7 @@ import {
 const stakeTexts = defineTexts("own_stake", {
   won: "Your ticket won {amount}",
   wonMany: "Your {count} tickets won {amount}",
+  wonGoods: "You won a prize",
   noWin: "No win with your ticket",
   noWinMany: "No win with your {count} tickets",
   waiting: "Your ticket took part",
@@ -23,6 +26,10 @@ const stakeTexts = defineTexts("own_stake", {
 
 type Tickets = CustomerDrawResult["tickets"]
 type InDraw = Pick<DrawResult, "offerKey" | "drawNo">
+
+/** A book of a raffle has several tickets; everything else is one. */
+const ticketCount = ({ ticketNumbers }: Tickets[number]): number =>
+  ticketNumbers ? ticketNumbers.last - ticketNumbers.first + 1 : 1
 
 /**
  * Describes the signed-in customer's stake in each of the draws of a list, in words; null for a draw they had
@@ -40,15 +47,18 @@ export function useOwnStakes(list: PastDraws | DrawsOfMonth): (draw: InDraw) => 
   const draws: readonly (InDraw & { readonly tickets?: Tickets | undefined })[] =
     (isMonth ? ofMonth : listed).data?.items ?? []
   return ({ offerKey, drawNo }) => {
-    const own = draws.find((draw) => draw.offerKey === offerKey && draw.drawNo === drawNo)?.tickets
-    const [first, ...more] = own ?? []
-    if (!own || !first) return null
-    const count = own.length
+    const own = draws
+      .find((draw) => draw.offerKey === offerKey && draw.drawNo === drawNo)
+      ?.tickets?.filter(({ state }) => hasTicket(state))
+    if (!own || own.length === 0) return null
+    const tickets = own.reduce((total, ticket) => total + ticketCount(ticket), 0)
+    const count = formatCount(tickets)
     const won = own.flatMap(({ winnings }) => winnings ?? [])
-    if (won.length < count) return more.length > 0 ? t("waitingMany", { count }) : t("waiting")
+    if (won.length < own.length) return tickets > 1 ? t("waitingMany", { count }) : t("waiting")
     const total = sum(won, won[0]?.currency ?? "AUD")
-    if (!isPositive(total)) return more.length > 0 ? t("noWinMany", { count }) : t("noWin")
+    if (!isPositive(total) && own.some(({ state }) => state === "won")) return t("wonGoods")
+    if (!isPositive(total)) return tickets > 1 ? t("noWinMany", { count }) : t("noWin")
     const amount = formatMoney(total)
-    return more.length > 0 ? t("wonMany", { count, amount }) : t("won", { amount })
+    return tickets > 1 ? t("wonMany", { count, amount }) : t("won", { amount })
   }
 }

@@ -31,7 +31,7 @@ export function DepositLimit() {
   }
   return (
     <LoadState of={found} words={useLoadTexts()} lines={4}>
-      {({ limit, deposited, change }) => (
+      {({ limit, deposited, availableFrom, change }) => (
         <LimitCard
           id="limit-deposit"
           title={t("depositTitle")}
@@ -40,6 +40,7 @@ export function DepositLimit() {
           currency={deposited.currency}
           limit={limit}
           used={deposited}
+          availableFrom={availableFrom}
           change={change}
           isDeposit
           onSave={save}

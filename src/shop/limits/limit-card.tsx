@@ -26,6 +26,7 @@ interface LimitCardProps {
   /** Null: there is none yet. */
   readonly limit: Money | null
   readonly used: Money
+  readonly availableFrom: string | null
   readonly change: LimitChange
   readonly isDeposit?: boolean
   /** Both reject with an `ApiError`. */
@@ -35,7 +36,7 @@ interface LimitCardProps {
 
 /** One limit: how much of it is left, what it is about to become, and the ways to change it. */
 export function LimitCard(props: LimitCardProps) {
-  const { id, title, hint, limit, used, isDeposit = false } = props
+  const { id, title, hint, limit, used, availableFrom, isDeposit = false } = props
   const t = useTexts(limitTexts)
   const canChange = useAtomValue(identityAtom).surface === "shop"
   const [mode, setMode] = useState<"shown" | "changing" | "removing">("shown")
@@ -53,7 +54,11 @@ export function LimitCard(props: LimitCardProps) {
         </h2>
         <p className="small muted">{hint}</p>
       </div>
-      {limit ? <Meter limit={limit} used={used} isDeposit={isDeposit} /> : <p>{t("none")}</p>}
+      {limit ? (
+        <Meter limit={limit} used={used} availableFrom={availableFrom} isDeposit={isDeposit} />
+      ) : (
+        <p>{t("none")}</p>
+      )}
       <Waiting {...props} />
       {canChange ? <Ways {...props} mode={mode} onTurn={turn} /> : null}
     </section>

@@ -2,6 +2,7 @@ import { limitEndpoints } from "#calls/limits/limits.ts"
 import type { LimitPeriod } from "#src/contract/limits/limit-period.codes.ts"
 import type { LimitChange, SpendLimits } from "#src/contract/limits/limits.ts"
 import type { Money } from "#src/contract/money.ts"
+import { wireMoney } from "#src/contract/wire-money.codes.ts"
 import { customerQuery } from "../account/customer-query.ts"
 import { loadCartAtom } from "../cart/cart.atoms.ts"
 import { setQueryData } from "../core/query/cache.ts"
@@ -43,7 +44,10 @@ export const setSpendLimitAtom = atom(
   null,
   async (get, set, period: LimitPeriod, limit: Money, isNew: boolean): Promise<SpendLimits> => {
     const endpoint = isNew ? limitEndpoints.addSpendLimit : limitEndpoints.editSpendLimit
-    const found = await get(clientAtom).call(endpoint, { params: { period }, body: { limit } })
+    const found = await get(clientAtom).call(endpoint, {
+      params: { period },
+      body: { limit: wireMoney(limit).amount },
+    })
     setQueryData(set, spendLimitsQuery(), found)
     await refreshed(set)
     return found
@@ -59,7 +63,7 @@ export const removeSpendLimitAtom = atom(null, async (get, set, spendLimitId: st
 /** Sets or changes the limit over all that is spent; null ends it. Rejects with an `ApiError`. */
 export const precommitAtom = atom(null, async (get, set, limit: Money | null): Promise<void> => {
   const client = get(clientAtom)
-  if (limit) await client.call(limitEndpoints.precommit, { body: { limit } })
+  if (limit) await client.call(limitEndpoints.precommit, { body: { limit: wireMoney(limit).amount } })
   else await client.call(limitEndpoints.endPrecommitment)
   await refreshed(set)
 })

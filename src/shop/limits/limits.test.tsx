@@ -31,6 +31,7 @@ const weekly = (more: Partial<Limits["customerLimits"][number]> = {}): Limits =>
       period: "weekly",
       limit: aud(5000),
       amountSpent: aud(1250),
+      availableFrom: null,
       change: null,
       ...more,
     },
@@ -46,6 +47,7 @@ const answer = (limit: number, change: object | null = null) => ({
         period: "weekly",
         limit: wire(limit),
         amount_spent: wire(1250),
+        available_from: null,
         change,
       },
     ],
@@ -86,6 +88,11 @@ describe("the page of spend limits", () => {
     card("Weekly limit").getByText("Nothing left for now")
   })
 
+  it("says when something is left again", () => {
+    show(weekly({ amountSpent: aud(5000), availableFrom: FROM }))
+    card("Weekly limit").getByText(/^Nothing left until .*8 Jan/)
+  })
+
   it("sets a lower limit, and says so in the fixed words", async () => {
     const { shop } = show(weekly(), { "POST /spend-limits/weekly": answer(2000), "GET /customer": customer })
     await userEvent.click(screen.getByRole("button", { name: "Change Weekly limit" }))
@@ -106,7 +113,7 @@ describe("the page of spend limits", () => {
         "Your Spend Limit has been successfully updated to $20.00 a week.",
       ]),
     )
-    expect(sent("POST")?.map(({ body }) => body)).toEqual([{ limit: wire(2000) }])
+    expect(sent("POST")?.map(({ body }) => body)).toEqual([{ limit: "20.00" }])
     card("Weekly limit").getByText("$7.50 left")
   })
 
@@ -115,7 +122,7 @@ describe("the page of spend limits", () => {
     await userEvent.click(screen.getByRole("button", { name: "Set a limit Daily limit" }))
     await userEvent.fill(card("Daily limit").getByLabelText("Amount a day"), "10")
     await userEvent.click(screen.getByRole("button", { name: "Save limit" }))
-    await waitFor(() => expect(sent("PUT")?.map(({ body }) => body)).toEqual([{ limit: wire(1000) }]))
+    await waitFor(() => expect(sent("PUT")?.map(({ body }) => body)).toEqual([{ limit: "10.00" }]))
   })
 
   it("says when a higher limit holds, and lets the customer leave it as it is", async () => {
@@ -131,7 +138,7 @@ describe("the page of spend limits", () => {
     await waitFor(() => expect(titles(of)).toHaveLength(1))
     expect(titles(of)[0]).toMatch(/^Your spend limit goes up to \$90\.00 a week on /)
     await userEvent.click(screen.getByRole("button", { name: "Keep $50.00" }))
-    await waitFor(() => expect(sent("POST")?.at(-1)?.body).toEqual({ limit: wire(5000) }))
+    await waitFor(() => expect(sent("POST")?.at(-1)?.body).toEqual({ limit: "50.00" }))
   })
 
   it("asks before a limit is removed, and shows why one cannot be as a toast", async () => {
@@ -153,7 +160,10 @@ describe("the page of spend limits", () => {
   })
 
   it("shows the shop's limits beside the customer's own", () => {
-    show({ ...weekly(), systemLimits: [{ period: "monthly", limit: aud(100_000), amountSpent: aud(1250) }] })
+    show({
+      ...weekly(),
+      systemLimits: [{ period: "monthly", limit: aud(100_000), amountSpent: aud(1250), availableFrom: null }],
+    })
     card("Limits for everybody").getByText("$987.50 left")
   })
 })
@@ -161,9 +171,13 @@ describe("the page of spend limits", () => {
 it("a limit on deposits is explained, set and confirmed in the fixed words", async () => {
   shown = stage(<DepositLimit />, {
     signedIn: true,
-    knows: [known(depositLimitQuery(), { limit: null, deposited: aud(0), change: null })],
+    knows: [
+      known(depositLimitQuery(), { limit: null, deposited: aud(0), availableFrom: null, change: null }),
+    ],
     replies: {
-      "PUT /deposit-limit": { result: { limit: wire(5000), deposited: wire(0), change: null } },
+      "PUT /deposit-limit": {
+        result: { limit: wire(5000), deposited: wire(0), available_from: null, change: null },
+      },
       "GET /customer": customer,
     },
   })
@@ -183,6 +197,7 @@ it("a precommitment that ends says when, in pounds for Britain", () => {
     period: "weekly" as const,
     limit: gbp(5000),
     amountSpent: gbp(0),
+    availableFrom: null,
     change: { limit: null, from: FROM },
   }
   shown = stage(<PrecommitmentLimit />, {

@@ -2,8 +2,9 @@ import { defineTexts } from "#src/shop/core/texts.ts"
 
 export const limitTexts = defineTexts("limits", {
   title: "Spend limits",
-  lead: "Decide how much you spend. A lower limit holds at once; a higher one, or none, takes {days} days.",
-  leadOne: "Decide how much you spend. A lower limit holds at once; a higher one, or none, takes a day.",
+  lead: "Decide how much you spend. A lower limit applies straight away. Raising or removing one takes {days} days.",
+  leadOne:
+    "Decide how much you spend. A lower limit applies straight away. Raising or removing one takes a day.",
   daily: "Daily limit",
   weekly: "Weekly limit",
   monthly: "Monthly limit",
@@ -17,6 +18,7 @@ export const limitTexts = defineTexts("limits", {
   depositedOf: "{spent} of {limit} deposited",
   left: "{left} left",
   used: "Nothing left for now",
+  usedUntil: "Nothing left until {moment}",
   none: "No limit",
   system: "Limits for everybody",
   systemHint: "We set these. You can set lower ones of your own.",
@@ -38,6 +40,14 @@ export const limitTexts = defineTexts("limits", {
   confirmRemoveText: "It stays as it is for now, and you can change your mind until it ends.",
   depositTitle: "Deposit limit",
   depositLead: "The most you can deposit in any 7-day period.",
+  spent: "Your spend limit is used up",
+  spentUntil: "You can buy again from {moment}.",
+  precommitmentSpent: "Your precommitment limit is used up",
+  depositUsedEmpty: "Your wallet is empty, and you can deposit again from {moment}.",
+  depositUsed: "You've reached your deposit limit",
+  depositUsedUntil:
+    "You can deposit again from {moment}. What's in your wallet is yours to play or withdraw.",
+  see: "See your limits",
   depositSaved: "Your deposit limit has been successfully updated.",
   depositLater: "Your deposit limit goes up to {amount} on {moment}.",
   depositRemoved: "Your deposit limit ends on {moment}.",
@@ -49,11 +59,11 @@ export const limitTexts = defineTexts("limits", {
   reminderMinutes: "Every {minutes} minutes",
   reminderHour: "Every hour",
   reminderSaved: "Your reminders have been updated",
-  reminderInShop: "You choose in the shop how often.",
+  reminderInShop: "You can choose how often in the shop.",
   precommitmentSaved: "Your precommitment limit has been successfully updated.",
   precommitmentTitle: "Precommitment limit",
   precommitmentLead:
-    "One limit over everything you spend here in any 7 days. It holds beside your spend limits.",
+    "One limit over everything you spend here in any 7 days. It applies on top of your spend limits.",
   cart: "Back to your cart",
   inShop: "Change your limits in the shop",
   newTab: "Limits can't be changed inside another website, so this opens the shop in a new tab.",

@@ -1,6 +1,9 @@
 import { useId } from "react"
 import type { Money } from "#src/contract/money.ts"
 import { formatMoney, isPositive, subtract } from "#src/domain/core/money.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
+import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
+import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import css from "./limits.css?inline"
@@ -10,10 +13,13 @@ import { limitTexts } from "./limits.texts.ts"
 export function Meter({
   limit,
   used,
+  availableFrom,
   isDeposit = false,
 }: {
   limit: Money
   used: Money
+  /** When something is left again, while nothing is. */
+  availableFrom: string | null
   isDeposit?: boolean
 }) {
   useStyles(css)
@@ -21,6 +27,8 @@ export function Meter({
   const id = useId()
   const left = subtract(limit, used)
   const share = Math.min(1, used.cents / limit.cents)
+  const zone = useAtomValue(zoneAtom)
+  const nothing = availableFrom ? t("usedUntil", { moment: formatMoment(availableFrom, zone) }) : t("used")
   const level = share >= 1 ? "full" : share >= 0.8 ? "high" : "low"
   const amounts = { spent: formatMoney(used), limit: formatMoney(limit) }
   return (
@@ -40,7 +48,9 @@ export function Meter({
         </svg>
       </div>
       <p id={id} className="limit-meter__text">
-        <strong>{isPositive(left) ? t("left", { left: formatMoney(left) }) : t("used")}</strong>
+        <strong>
+          {isPositive(left) && !availableFrom ? t("left", { left: formatMoney(left) }) : nothing}
+        </strong>
         <span className="muted small">{t(isDeposit ? "depositedOf" : "spentOf", amounts)}</span>
       </p>
     </div>

@@ -46,6 +46,7 @@ function Own({ of: { preCommitment, balance } }: { of: Customer }) {
       currency={currency}
       limit={preCommitment?.limit ?? null}
       used={preCommitment?.amountSpent ?? money(0, currency)}
+      availableFrom={preCommitment?.availableFrom ?? null}
       change={preCommitment?.change ?? null}
       onSave={onSave}
       onRemove={() => precommit(null)}

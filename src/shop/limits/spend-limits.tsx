@@ -83,6 +83,7 @@ function Own({ of: { customerLimits } }: { of: Limits }) {
         currency={currency}
         limit={own?.limit ?? null}
         used={own?.amountSpent ?? money(0, currency)}
+        availableFrom={own?.availableFrom ?? null}
         change={own?.change ?? null}
         onSave={onSave}
         onRemove={async () => void (own && (await remove(own.spendLimitId)))}
@@ -99,10 +100,10 @@ function System({ of: { systemLimits } }: { of: Limits }) {
         <h2 id="limit-system">{t("system")}</h2>
         <p className="small muted">{t("systemHint")}</p>
       </div>
-      {systemLimits.map(({ period, limit, amountSpent }) => (
+      {systemLimits.map(({ period, limit, amountSpent, availableFrom }) => (
         <div key={period}>
           <h3>{t(period)}</h3>
-          <Meter limit={limit} used={amountSpent} />
+          <Meter limit={limit} used={amountSpent} availableFrom={availableFrom} />
         </div>
       ))}
     </section>

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react"
 import type { Break, BreakLength } from "#src/contract/limits/break.ts"
+import { isExclusion } from "#src/contract/limits/limit.codes.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
@@ -18,6 +19,7 @@ import { TextField } from "#src/ui/form/text-field.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
+import { Callable } from "#src/ui/text/callable.tsx"
 import { breakQuery, startBreakAtom } from "./break.atoms.ts"
 import { DepositsBack } from "./deposits-back.tsx"
 import css from "./take-a-break.css?inline"
@@ -47,7 +49,9 @@ export function TakeABreak() {
       </LoadState>
       <section className="card stack" aria-labelledby="break-help">
         <h2 id="break-help">{t("helpTitle")}</h2>
-        <p>{t("help")}</p>
+        <p>
+          <Callable text={t("help")} />
+        </p>
       </section>
     </section>
   )
@@ -137,7 +141,7 @@ function ConfirmBreak({ length, onBack }: { length: BreakLength; onBack: () => v
   return (
     <>
       <p>{t("noWayBack")}</p>
-      {length === "six_months" ? <DepositsBack /> : null}
+      {isExclusion(length) ? <DepositsBack /> : null}
       <Form onSubmit={form.onSubmit}>
         {form.general ? <Notice level="error">{form.general}</Notice> : null}
         <TextField

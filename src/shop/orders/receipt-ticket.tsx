@@ -4,6 +4,8 @@ import type { MembershipOrder } from "#src/contract/tickets/memberships.ts"
 import { add, formatMoney } from "#src/domain/core/money.ts"
 import { formatLongDate, formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
+import { hasTicket } from "#src/domain/orders/order-state.ts"
+import { partyPaths } from "#src/domain/site/paths/party-paths.ts"
 import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
 import { useProductNames } from "#src/shop/catalogue/branding.ts"
 import { useLineName } from "#src/shop/content/line-texts.ts"
@@ -11,9 +13,11 @@ import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { useClosing } from "#src/shop/draws/use-cutoff.ts"
 import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { GameLines, TicketPaper } from "#src/ui/ticket/paper.tsx"
 import { TicketStubs } from "#src/ui/ticket/stubs.tsx"
+import { useOrderStateWords } from "./order-state.ts"
 import { receiptTexts } from "./receipt.texts.ts"
 
 /** The part of a receipt for each product that is drawn: a new product gets its part here. */
@@ -53,7 +57,7 @@ function DrawTicket({ order, orders }: { order: DrawOrder; orders: readonly Draw
         foot={
           several ? null : (
             <a className="no-print" href={href(ticketPath(order))}>
-              {t("open")}
+              {t(hasTicket(order.state) ? "open" : "openShares")}
             </a>
           )
         }
@@ -121,14 +125,35 @@ function MembershipOnReceipt({ order }: { order: MembershipOrder }) {
 /** The shares that were bought, and of which group's ticket. */
 function PartyOnReceipt({ order }: OnReceiptProps<"social_syndicate_share">) {
   const t = useTexts(receiptTexts)
+  const href = useAtomValue(hrefAtom)
   return (
     <div className="receipt__part">
       <p>
         <strong>{order.groupName}</strong>
       </p>
       <p className="muted">{t("shares", { count: order.quantity, size: order.numShares })}</p>
+      <StateOnReceipt order={order} />
+      <p className="no-print">
+        {t("inGroup")} <a href={href(partyPaths.myGroup.link(order.groupId))}>{t("openGroup")}</a>
+      </p>
     </div>
   )
+}
+
+/** Says of shares that are no ticket what they are, and what becomes of their money. */
+function StateOnReceipt({ order }: OnReceiptProps<"social_syndicate_share">) {
+  const zone = useAtomValue(zoneAtom)
+  const closing = useClosing({ stop: order.drawStop, drawDate: order.drawDate })
+  const moment = formatMoment(order.drawStop, zone)
+  const { short, long } = useOrderStateWords()(order, { closed: closing.closed, moment })
+  return long ? (
+    <>
+      <p>
+        <strong>{short}</strong>
+      </p>
+      <p>{long}</p>
+    </>
+  ) : null
 }
 
 /** The numbers of a raffle book, and whom it helps. */

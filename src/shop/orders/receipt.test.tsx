@@ -62,6 +62,43 @@ describe("a receipt", () => {
       expect(screen.queryByText(/your wallet$/)).toBeNull()
     })
 
+    it("says which group the shares are of, and where to find it", () => {
+      const {
+        games: _,
+        gameOffer,
+        gameOfferName,
+        gameType,
+        matched,
+        quickpick,
+        ...bought
+      } = anOrder({
+        winnings: null,
+        outcomes: [],
+        drawState: "DRAW_OPEN",
+      })
+      const share = {
+        ...bought,
+        productType: "social_syndicate_share" as const,
+        sessionId: "session-1",
+        groupId: "group-1",
+        groupName: "The Office",
+        numShares: 7,
+        quantity: 2,
+        sessionStatus: "closed" as const,
+        sharesLeft: null,
+        cancelReason: null,
+        refunded: null,
+      }
+      shown = stage(<Receipt checkout="checkout-87654321" />, {
+        signedIn: true,
+        knows: [known(receiptQuery({ checkoutId: "checkout-87654321" }), aReceipt({ orders: [share] }))],
+      })
+      screen.getByText("The Office")
+      screen.getByText(/^You'll find this group, its tickets and its results under Lotto Party/)
+      const link = screen.getByRole("link", { name: "See the group" })
+      expect(link.getAttribute("href")).toBe("/my-account/lotto-party/group/group-1")
+    })
+
     it("shows the numbers of a ticket for several draws once, with each draw and the way to its proof", () => {
       const orders = [1, 2, 3].map((n) =>
         anOrder({ id: `order-0000000${n}`, drawNo: 1500 + n, price: aud(160) }),

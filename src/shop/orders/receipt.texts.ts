@@ -3,6 +3,8 @@ import { defineTexts } from "#src/shop/core/texts.ts"
 export const receiptTexts = defineTexts("receipt", {
   backToApp: "Back to the app",
   title: "You're in. Good luck!",
+  heldTitle: "Your shares are reserved.",
+  undoneTitle: "This purchase was undone.",
   lead: "We've emailed you this receipt.",
   number: "Receipt",
   bought: "Bought",
@@ -34,11 +36,14 @@ export const receiptTexts = defineTexts("receipt", {
   paidWith: "Paid with {method}",
   fromWallet: "From your wallet",
   toWallet: "Added to your wallet",
+  inGroup: "You'll find this group, its tickets and its results under Lotto Party in your account.",
+  openGroup: "See the group",
   membership: "{name} membership",
   memberFromTo: "From {from} until {until}.",
   openMembership: "See the membership",
   shares: "{count} of {size} shares",
   open: "Ticket and proof",
+  openShares: "See your shares",
   openOf: "of draw {drawNo}",
   next: "What happens next",
   nextWords:

@@ -4,6 +4,7 @@ import { canPlayAgain } from "#src/domain/cart/unavailable-orders.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
+import { hasTicket, referenceOf } from "#src/domain/orders/order-state.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { byTicket } from "#src/domain/tickets/same-ticket.ts"
@@ -15,6 +16,7 @@ import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { loadEmptyWallet } from "#src/shop/recurring/texts.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
@@ -26,6 +28,7 @@ import { receiptTexts } from "./receipt.texts.ts"
 import { ReceiptTicket } from "./receipt-ticket.tsx"
 import { StartedRecurringList } from "./started-recurring.tsx"
 
+const EmptyWallet = lazy(loadEmptyWallet)
 const SaveFavourites = lazy(async () => ({
   default: (await import("./save-favourites.tsx")).SaveFavourites,
 }))
@@ -50,7 +53,9 @@ export function Receipt({ checkout, onAnother }: ReceiptProps) {
 }
 
 function titleOf({ orders, preOrders, recurring }: ReceiptData) {
-  if (orders.length > 0) return "title"
+  if (orders.some(({ state }) => hasTicket(state))) return "title"
+  if (orders.some(({ state }) => state === "held")) return "heldTitle"
+  if (orders.length > 0) return "undoneTitle"
   if (preOrders.some(({ kind }) => kind === "pre_order")) return "preOrderTitle"
   return preOrders.length === 0 && recurring.length > 0 ? "recurringTitle" : "scheduledTitle"
 }
@@ -94,11 +99,18 @@ function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptPr
         </ul>
       ) : null}
       {receipt.preOrders.length > 0 ? <PreOrders preOrders={receipt.preOrders} /> : null}
-      {receipt.recurring.length > 0 ? <StartedRecurringList recurring={receipt.recurring} /> : null}
+      {receipt.recurring.length > 0 ? (
+        <>
+          <StartedRecurringList recurring={receipt.recurring} />
+          <Suspense>
+            <EmptyWallet purchases={receipt.recurring} />
+          </Suspense>
+        </>
+      ) : null}
       <div className="receipt__paper">
         <Facts
           rows={[
-            [t("number"), receipt.checkoutId.slice(-8).toUpperCase()],
+            [t("number"), referenceOf(receipt.checkoutId)],
             [t("bought"), moment(receipt.purchasedAt)],
             ...receipt.promotions.map(
               ({ code, name, amount }) =>
@@ -115,7 +127,8 @@ function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptPr
       <Suspense>
         <SaveFavourites orders={receipt.orders} />
       </Suspense>
-      {receipt.orders.some(isInDraw) || receipt.preOrders.length > 0 ? (
+      {receipt.orders.some((order) => isInDraw(order) && hasTicket(order.state)) ||
+      receipt.preOrders.length > 0 ? (
         <div className="card stack">
           <h2>{t("next")}</h2>
           <p>{t("nextWords")}</p>

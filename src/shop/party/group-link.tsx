@@ -30,7 +30,7 @@ export const partyLandingTexts = defineTexts("party-landing", {
   pages: "Pages of open tickets",
   rulesTitle: "What happens to your money",
   rules:
-    "We hold what you pay for a share until the ticket is bought. If a ticket isn't full when its draw closes, or the organiser cancels it, the full amount goes back to your wallet. The organiser never touches it. Once all shares are taken we buy the ticket, everyone sees its numbers, and what it wins is paid into each member's wallet by shares. What can't be split evenly goes to whoever would lose the largest part of it.",
+    "We hold what you pay for a share until the ticket is bought. If a ticket isn't full when its draw closes, or the organiser cancels it, the full amount goes back to your wallet. The organiser never touches it. Once all shares are taken we buy the ticket, everyone sees its numbers, and its winnings are paid into the members' wallets by the number of shares. Anything that can't be split evenly goes to the members whose amounts were rounded down the most.",
   ...pageTexts,
 })
 

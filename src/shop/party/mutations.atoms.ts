@@ -57,8 +57,20 @@ export const renewInvitationAtom = changeGroup((client, id: string) =>
 export const removeMemberAtom = changeGroup((client, id: string, memberId: string) =>
   client.call(groupEndpoints.removeMember, { params: { id, memberId } }),
 )
+export const restoreMemberAtom = changeGroup((client, id: string, memberId: string) =>
+  client.call(groupEndpoints.restoreMember, { params: { id, memberId } }),
+)
+export const offerHandoverAtom = changeGroup((client, id: string, memberId: string | null) =>
+  client.call(groupEndpoints.offerHandover, { ...byId(id), body: { memberId } }),
+)
+export const answerHandoverAtom = changeGroup((client, id: string, accepts: boolean) =>
+  client.call(groupEndpoints.answerHandover, { ...byId(id), body: { accepts } }),
+)
 export const blockMemberAtom = changeGroup((client, id: string, memberId: string, blocked: boolean) =>
   client.call(groupEndpoints.blockMember, { params: { id, memberId }, body: { blocked } }),
+)
+export const muteGroupAtom = changeGroup((client, id: string, muted: boolean) =>
+  client.call(groupEndpoints.mute, { ...byId(id), body: { muted } }),
 )
 export const leaveGroupAtom = change((client, id: string) => client.call(groupEndpoints.leave, byId(id)))
 export const closeGroupAtom = change((client, id: string) => client.call(groupEndpoints.close, byId(id)))

@@ -89,14 +89,46 @@ describe("the page of Lotto Party", () => {
       refusal(422, "contains_profanity", "Please choose a name without offensive words.", "groupName"),
     ],
   ] as const)
-    it(`says beside the name that it ${what}, and stays there`, async () => {
+    it(`says beside the name that it ${what}, and leads back there`, async () => {
       show(landing, { "GET /session/discover": page([]), "GET /group": page([]), "POST /group": reply })
       await userEvent.click(await screen.findByRole("button", { name: "Start a Lotto Party" }))
       await userEvent.fill(await screen.findByRole("textbox", { name: "Group name" }), "Whatever")
-      await userEvent.click(screen.getByRole("button", { name: "Continue" }))
+      for (const heading of ["Choose a draw", "Set the share price", "Play again?"]) {
+        await userEvent.click(screen.getByRole("button", { name: "Continue" }))
+        await screen.findByRole("heading", { name: heading })
+      }
+      await userEvent.click(screen.getByRole("button", { name: "Open the ticket" }))
       await screen.findByText("errors" in reply ? (reply.errors[0]?.message ?? "") : "")
       within(screen.getByRole("dialog")).getByRole("heading", { name: "Name your group" })
     })
+
+  it("leaves nothing behind when it is closed before its ticket is open", async () => {
+    const { sent } = show(landing, {
+      "GET /session/discover": page([]),
+      "GET /group": page([]),
+      "POST /group": { result: aGroup() },
+      "POST /session": refusal(422, "draw_closed", "This draw is closed."),
+      "DELETE /group/group-1": { result: {} },
+    })
+    const made = () => sent.flatMap(({ call }) => (/^(POST|DELETE) /.test(call) ? [call] : []))
+    const start = async (headings: readonly string[]) => {
+      await userEvent.click(await screen.findByRole("button", { name: "Start a Lotto Party" }))
+      await userEvent.fill(await screen.findByRole("textbox", { name: "Group name" }), "The Office")
+      for (const heading of headings) {
+        await userEvent.click(screen.getByRole("button", { name: "Continue" }))
+        await screen.findByRole("heading", { name: heading })
+      }
+    }
+    const close = () => userEvent.click(screen.getByRole("button", { name: "Close" }))
+    await start(["Choose a draw", "Set the share price"])
+    await close()
+    expect(made()).toEqual([])
+    await start(["Choose a draw", "Set the share price", "Play again?"])
+    await userEvent.click(screen.getByRole("button", { name: "Open the ticket" }))
+    await screen.findByText("This draw has just closed. Please choose another one.")
+    await close()
+    await waitFor(() => expect(made()).toEqual(["POST /group", "POST /session", "DELETE /group/group-1"]))
+  })
 
   it("leads back to the draws where the chosen one has closed", async () => {
     show(landing, {
@@ -124,7 +156,11 @@ describe("the page of Lotto Party", () => {
     })
     await userEvent.click(await screen.findByRole("button", { name: "Start a Lotto Party" }))
     await userEvent.fill(await screen.findByRole("textbox", { name: "Group name" }), "The Office")
-    await userEvent.click(screen.getByRole("button", { name: "Continue" }))
+    for (const heading of ["Choose a draw", "Set the share price", "Play again?"]) {
+      await userEvent.click(screen.getByRole("button", { name: "Continue" }))
+      await screen.findByRole("heading", { name: heading })
+    }
+    await userEvent.click(screen.getByRole("button", { name: "Open the ticket" }))
     await waitFor(() =>
       expect(shop.store.get(notificationsAtom)).toMatchObject([
         {

@@ -68,16 +68,25 @@ export const groupSessionsQuery = defineQuery(
   { ...ofParty, staleAt: ({ items }) => cutoffs(items) },
 )
 
-/** The group's last ticket whose draw is paid; none where there is no such. */
-export const lastResultQuery = defineQuery(
-  "party-last-result",
-  async (client, { groupId }: { groupId: string }) => {
-    const { items } = await client.call(partySessionEndpoints.ofGroup, {
+/** The group's tickets that are bought and not paid yet, the latest draw first. */
+export const fullTicketsQuery = defineQuery(
+  "party-full",
+  (client, { groupId }: { groupId: string }) =>
+    client.call(partySessionEndpoints.ofGroup, {
       params: { id: groupId },
-      query: { limit: 1, offset: 0, status: "paid" },
-    })
-    return items[0] ?? null
-  },
+      query: { limit: SESSIONS_AT_ONCE, offset: 0, status: "closed" },
+    }),
+  ofParty,
+)
+
+/** The group's tickets whose draw is paid, the latest first. */
+export const resultsQuery = defineQuery(
+  "party-results",
+  (client, { groupId, most }: { groupId: string; most: number }) =>
+    client.call(partySessionEndpoints.ofGroup, {
+      params: { id: groupId },
+      query: { limit: most, offset: 0, status: "paid" },
+    }),
   ofParty,
 )
 

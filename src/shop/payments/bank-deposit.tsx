@@ -22,6 +22,13 @@ import { PaymentFailure } from "./payment-failure.tsx"
 /** A deposit that the customer sends from their bank: what to type there, and how much will come. */
 export function BankDeposit({ method, withoutCards }: { method: PaymentMethod; withoutCards: boolean }) {
   const t = useTexts(bankDepositTexts)
+  if (method.code === TEST_METHOD)
+    return (
+      <section className="stack" aria-labelledby="test-deposit-title">
+        <h2 id="test-deposit-title">{t("testTitle")}</h2>
+        <Announce method={method} />
+      </section>
+    )
   const title = method.code === "bp" ? t("bpTitle") : t("ddTitle")
   return (
     <section className="stack stack--loose" aria-labelledby="bank-deposit-title">
@@ -36,12 +43,16 @@ export function BankDeposit({ method, withoutCards }: { method: PaymentMethod; w
   )
 }
 
+/** Code of a demonstration's deposit that charges nobody. */
+const TEST_METHOD = "td"
+
 function Announce({ method }: { method: PaymentMethod }) {
   const t = useTexts(bankDepositTexts)
   const ofPayment = useTexts(paymentTexts)
   const deposit = useSetAtom(depositAtom)
   const navigate = useSetAtom(navigateAtom)
   const notify = useSetAtom(notifyAnswerAtom)
+  const isTest = method.code === TEST_METHOD
   const attempt = useRef<{ readonly amount: string; readonly key: string } | null>(null)
   const { minAmount, maxAmount } = method.rules
   const form = useForm({
@@ -57,9 +68,16 @@ function Announce({ method }: { method: PaymentMethod }) {
       // Sent again after a lost answer, it is the same deposit.
       if (attempt.current?.amount !== text) attempt.current = { amount: text, key: newId() }
       const made = await deposit(
-        { amount, depositMethodCode: method.code, gatewayKey: BANK_GATEWAY, saveCard: false, metadata: {} },
+        {
+          amount,
+          depositMethodCode: method.code,
+          gatewayKey: isTest ? "test" : BANK_GATEWAY,
+          saveCard: false,
+          metadata: {},
+        },
         attempt.current.key,
       )
+      if (isTest) return navigate(accountPaths.depositSuccess.link(made.id))
       notify({
         level: "info",
         code: "deposit_pending",
@@ -70,8 +88,8 @@ function Announce({ method }: { method: PaymentMethod }) {
   })
   return (
     <Form onSubmit={form.onSubmit}>
-      <h3>{t("amountTitle")}</h3>
-      <p className="muted small">{t("announceHint")}</p>
+      <h3>{t(isTest ? "testAmount" : "amountTitle")}</h3>
+      <p className="muted small">{t(isTest ? "testHint" : "announceHint")}</p>
       <TextField
         label={ofPayment("amount")}
         hint={ofPayment("amountHint", { least: formatMoney(minAmount), most: formatMoney(maxAmount) })}
@@ -82,7 +100,7 @@ function Announce({ method }: { method: PaymentMethod }) {
       />
       {form.general ? <PaymentFailure title={ofPayment("failedTitle")}>{form.general}</PaymentFailure> : null}
       <Button type="submit" wide busy={form.busy}>
-        {t("announce")}
+        {t(isTest ? "testDeposit" : "announce")}
       </Button>
     </Form>
   )

@@ -28,6 +28,10 @@ export const bankDepositTexts = defineTexts("bank-deposit", {
   limitHint: "Money above your deposit limit can't go into your wallet. We'll hold it and contact you.",
   amountTitle: "How much will you send?",
   announce: "I'll send this amount",
+  testTitle: "Test deposit",
+  testHint: "For trying out the shop: the amount goes into your wallet at once, and nobody is charged.",
+  testAmount: "How much would you like to deposit?",
+  testDeposit: "Make a test deposit",
   announceHint:
     "We'll watch for it. You don't have to tell us: any payment with your reference reaches your wallet.",
   pending: "Send {amount} from your bank with the details below.",

@@ -9,12 +9,12 @@ import { breakNoticeTexts } from "#src/shop/limits/break-notice.texts.ts"
 import { hasPageAtom } from "#src/shop/site/current-path.atoms.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
+import { Callable } from "#src/ui/text/callable.tsx"
 
 /** Of tickets that cannot be paid for, which are few. */
 const blockedTexts = defineTexts("payment", {
   blockedTitle: "You can't buy some tickets yet",
   blockedCart: "Change your cart",
-  blockedUntil: "Make your order smaller, or wait until your limit starts again.",
   blockedLimit: "See your limits",
   blockedVerify: "Verify your account",
 })
@@ -31,7 +31,9 @@ function OnBreak({ message }: { message: string }) {
       actions={path && hasPage(path) ? <a href={href(path)}>{words("link")}</a> : null}
     >
       <p>{message}</p>
-      <p>{words("help")}</p>
+      <p>
+        <Callable text={words("help")} />
+      </p>
     </Notice>
   )
 }
@@ -75,7 +77,6 @@ export function Blocked({ cart, onBack }: { cart: Cart; onBack: (() => void) | u
       {blocked.map(({ id, name, message }) => (
         <p key={id}>{`${name}: ${message}`}</p>
       ))}
-      {isLimit ? <p>{t("blockedUntil")}</p> : null}
     </Notice>
   )
 }

@@ -2,6 +2,7 @@ import { lazy, type RefObject, Suspense, useEffect } from "react"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { HOLDER_ASKED, isTypedInShop } from "#src/domain/checkout/payment-methods.ts"
 import { typedExpiry } from "#src/domain/core/typed/typed-text.ts"
+import { brandName } from "#src/domain/payments/card-brand.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
@@ -73,7 +74,7 @@ export function CardFields({
           options={[
             ...method.funds.map(({ id, brand, lastFour, expiry }) => ({
               value: id,
-              label: t("storedCard", { brand, lastFour }),
+              label: t("storedCard", { brand: brandName(brand), lastFour }),
               detail: t("expires", { expiry }),
             })),
             { value: "new", label: t("newCard") },

@@ -29,3 +29,8 @@ export const typedCardNumber = (text: string): string =>
   typedDigits(text)
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, "$1 ")
+
+/** Loads the form of a new card, for whatever else is paid by one. */
+export const loadCardForm = async () => ({
+  default: (await import("./withdrawals/add-card.tsx")).CardForm,
+})

@@ -17,6 +17,7 @@ import { LoadState } from "#src/ui/status/load-state.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { isDepositSettled } from "./deposit.atoms.ts"
 import { DepositProgress, NotBought } from "./deposit-progress.tsx"
+import { DepositReversals } from "./deposit-reversals.tsx"
 import { paymentTexts } from "./payment.texts.ts"
 import { depositQuery } from "./payment-queries.ts"
 
@@ -80,6 +81,7 @@ function Details({
   // The progress puts each new state into the resource this page reads.
   const followed = useCallback(() => {}, [])
   const amount = formatMoney(deposit.amount)
+  const isReversed = deposit.reversals.some(({ isTaken }) => isTaken)
   const status = {
     pending: t("pending"),
     challenge: t("challenge"),
@@ -88,8 +90,9 @@ function Details({
   }
   return (
     <>
-      {purchaseFailure ? <NotBought message={purchaseFailure.message} /> : null}
-      {deposit.status === "succeeded" && !purchaseFailure ? (
+      {purchaseFailure && !isReversed ? <NotBought message={purchaseFailure.message} /> : null}
+      {deposit.reversals.length > 0 ? <DepositReversals deposit={deposit} /> : null}
+      {deposit.status === "succeeded" && !purchaseFailure && !isReversed ? (
         <Notice
           level="success"
           title={t("succeededTitle")}
@@ -135,7 +138,7 @@ function Details({
             </Suspense>
           }
         />
-        <Fact name={t("status")} value={status[deposit.status]} />
+        <Fact name={t("status")} value={isReversed ? t("reversed") : status[deposit.status]} />
         <Fact name={t("when")} value={formatMoment(deposit.createdAt, zone)} />
       </dl>
       <div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import type { Deposit } from "#src/contract/payments/deposit.ts"
 import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
@@ -7,10 +7,10 @@ import { useStepStart } from "#src/shop/core/step-start.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
-import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
-import { checkDepositAtom, isDepositSettled } from "./deposit.atoms.ts"
+import { checkDepositAtom, giveUpDepositAtom, isDepositSettled } from "./deposit.atoms.ts"
 import css from "./payment.css?inline"
 import { paymentTexts } from "./payment.texts.ts"
 
@@ -34,6 +34,7 @@ export function DepositProgress({
   useStyles(css)
   const t = useTexts(paymentTexts)
   const check = useSetAtom(checkDepositAtom)
+  const giveUp = useSetAtom(giveUpDepositAtom)
   const isChallenge = deposit.status === "challenge" && deposit.challengeUrl !== null
   const root = useStepStart(isChallenge ? "challenge" : "pending", { follows: true })
   const settled = isDepositSettled(deposit, withPurchase)
@@ -56,8 +57,7 @@ export function DepositProgress({
   if (deposit.status === "challenge" && deposit.challengeUrl)
     return (
       <div className="stack" ref={root}>
-        <h2>{t("challengeTitle")}</h2>
-        <p>{t("challengeHint")}</p>
+        <BankCheck onCancel={async () => onChange(await giveUp(deposit.id))} />
         <iframe className="payment__challenge" title={t("challengeTitle")} src={deposit.challengeUrl} />
       </div>
     )
@@ -67,6 +67,32 @@ export function DepositProgress({
       <p>{t("pendingHint")}</p>
       <Skeleton label={t("pendingTitle")} lines={2} />
     </div>
+  )
+}
+
+/** Above a bank's question, the same for every gateway: what it is, and the way out of it. */
+export function BankCheck({ onCancel }: { onCancel: () => void | Promise<void> }) {
+  const t = useTexts(paymentTexts)
+  const [busy, setBusy] = useState(false)
+  async function cancel(): Promise<void> {
+    setBusy(true)
+    try {
+      await onCancel()
+    } catch {
+      // The question stays, so it can be answered or cancelled once the shop can be reached.
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <h2>{t("challengeTitle")}</h2>
+      <p>{t("challengeHint")}</p>
+      <div>
+        <Button look="quiet" busy={busy} onClick={() => void cancel()}>
+          {t("challengeCancel")}
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react"
 import { paymentEndpoints } from "#calls/payments/payment.ts"
 import type { Deposit, DepositRequest, DepositType } from "#src/contract/payments/deposit.ts"
 import type { Outcome } from "#src/contract/payments/outcome.ts"
+import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { ApiError } from "#src/shop/core/client/api-error.ts"
 import { adoptCartAtom } from "../cart/adopt-cart.atoms.ts"
 import { cartItemsAtom } from "../cart/cart.atoms.ts"
@@ -21,6 +23,23 @@ import { getQueryData, invalidateQueries, setQueryData } from "../core/query/cac
 import { clientAtom, identityAtom } from "../core/shop.ts"
 import { atom, type Getter } from "../core/store.ts"
 import { depositQuery } from "./payment-queries.ts"
+
+/** Props of the forms whose deposit is followed where it was made. */
+export interface DepositFormProps {
+  readonly method: PaymentMethod
+  readonly type?: DepositRequest["type"] | undefined
+  /** Why the last try failed; null while there is none, and during the next. */
+  readonly failure: ReactNode
+  /** A new try begins. */
+  readonly onSent: () => void
+  readonly onMade: (deposit: Deposit) => void
+}
+
+/**
+ * The page that the customer left to deposit for something there, which is finished once the deposit is in the wallet;
+ * null where they came for nothing else.
+ */
+export const finishAtAtom = atom<{ readonly path: string; readonly isPaid: boolean } | null>(null)
 
 /** Card facts as typed. They go to the gateway's own address, never to the shop's. */
 export interface CardDetails {
@@ -154,6 +173,13 @@ export const noteDepositAtom = atom(null, async (get, set, deposit: Deposit) => 
 /** Asks how a deposit stands, as after a 3-D Secure challenge or while the gateway is slow. */
 export const checkDepositAtom = atom(null, async (get, set, id: string): Promise<Deposit> => {
   const deposit = await get(clientAtom).call(paymentEndpoints.depositStatus, { params: { id } })
+  await set(noteDepositAtom, deposit)
+  return deposit
+})
+
+/** Gives up a deposit that waits for PayPal or for the customer's bank; tells how it stands. */
+export const giveUpDepositAtom = atom(null, async (get, set, id: string): Promise<Deposit> => {
+  const deposit = await get(clientAtom).call(paymentEndpoints.giveUpDeposit, { params: { id } })
   await set(noteDepositAtom, deposit)
   return deposit
 })

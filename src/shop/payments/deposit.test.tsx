@@ -2,13 +2,17 @@ import { fireEvent, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import type { Deposit } from "#src/contract/payments/deposit.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
+import { money } from "#src/domain/core/money.ts"
 import { setNavigatorAtom } from "#src/shop/core/navigation.atoms.ts"
+import { capabilitiesQuery } from "#src/shop/core/site-queries.ts"
+import { testGateway } from "../../../tests/stage/checkout-page.tsx"
 import { aCart } from "../../../tests/stage/fixtures/cart.ts"
 import { aReceipt } from "../../../tests/stage/fixtures/orders.ts"
-import { aCard, aDeposit } from "../../../tests/stage/fixtures/payments.ts"
-import { type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { aCard, aDeposit, aFund } from "../../../tests/stage/fixtures/payments.ts"
+import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { DepositPage } from "./deposit.tsx"
 import { DepositDetails } from "./deposit-details.tsx"
+import { gatewayQuery } from "./payment-queries.ts"
 
 describe("a deposit", () => {
   let shown: Stage | undefined
@@ -73,6 +77,69 @@ describe("a deposit", () => {
     fireEvent.click(screen.getByRole("button", { name: "I'll send this amount" }))
     await expect.poll(() => went, { timeout: 10_000 }).toEqual(["/my-account/deposit/details/deposit-1"])
     expect(sent).toHaveLength(1)
+  })
+
+  it("nothing can be deposited while the customer's limit leaves nothing, and the day it does is said", async () => {
+    const wire = (amount: string) => ({ amount, currency: "AUD" })
+    const limit = { limit: wire("50.00"), deposited: wire("50.00"), change: null }
+    shown = stage(<DepositPage />, {
+      signedIn: true,
+      knows: [
+        known(capabilitiesQuery(), {
+          segments: [{ segmentName: "customer", capabilities: ["deposit_limits"] }],
+        }),
+      ],
+      replies: {
+        "GET /payment_methods": { result: [aCard(), bpay] },
+        "GET /deposit-limit": { result: { ...limit, available_from: "2099-01-08T01:00:00.000Z" } },
+      },
+    })
+    await screen.findByText(/^You can deposit again from .*8 Jan/)
+    expect(screen.queryByRole("button", { name: "Deposit" })).toBeNull()
+    expect(screen.queryByRole("radio")).toBeNull()
+    const call = screen.getByRole("link", { name: "1800 858 858" })
+    expect(call.getAttribute("href")).toBe("tel:1800858858")
+  })
+
+  it("a declined or cancelled card leaves what was typed, and its message goes when the next try begins", async () => {
+    const fund = aFund({ default: true, cscRequired: false })
+    const asked = aDeposit({ status: "challenge", challengeUrl: "about:blank", type: "ad_hoc" })
+    const refused = "The bank check wasn't completed. You haven't been charged."
+    const sent: unknown[] = []
+    let answer = Promise.withResolvers<void>()
+    shown = stage(<DepositPage />, {
+      signedIn: true,
+      knows: [known(gatewayQuery(), testGateway)],
+      replies: {
+        "GET /payment_methods": {
+          result: [{ ...aCard({ funds: [fund] }), rules: { ...aCard().rules, cscRequired: false } }],
+        },
+        [`POST /funds/${fund.id}/deposit`]: async (body) => {
+          sent.push(body)
+          await answer.promise
+          return { result: asked }
+        },
+        "GET /funds/deposit-1/deposit": { result: asked },
+        "DELETE /funds/deposit-1/deposit": {
+          result: { ...asked, status: "failed", failureMessage: refused },
+        },
+      },
+    })
+    const amount = await screen.findByRole("textbox", { name: /Amount/ })
+    fireEvent.change(amount, { target: { value: "25" } })
+    answer.resolve()
+    fireEvent.click(await screen.findByRole("button", { name: "Deposit" }))
+    const heading = await screen.findByRole("heading", { name: "Confirm this payment with your bank" })
+    await expect.poll(() => document.activeElement).toBe(heading)
+    fireEvent.click(screen.getByRole("button", { name: "Cancel this payment" }))
+    await screen.findByText(refused)
+    expect(screen.getByRole("textbox", { name: /Amount/ })).toHaveProperty("value", "25")
+    answer = Promise.withResolvers<void>()
+    fireEvent.click(screen.getByRole("button", { name: "Deposit" }))
+    await expect.poll(() => sent.length).toBe(2)
+    expect(screen.queryByText(refused)).toBeNull()
+    answer.resolve()
+    await screen.findByRole("heading", { name: "Confirm this payment with your bank" })
   })
 
   it("a shop without ways to pay from a bank shows the card alone", async () => {
@@ -147,7 +214,7 @@ describe("the details of a deposit", () => {
     })
 
     it("says why the tickets were not bought, and where the money is", async () => {
-      const message = "Sales for this Powerball draw have closed. Please choose another draw."
+      const message = "Powerball: sales for this draw have closed. Please choose another draw."
       const went = open(true, aDeposit({ purchaseFailure: { code: "draw_closed", message } }))
       await screen.findByText("Your money is in your wallet, but we couldn't buy your tickets")
       screen.getByText(message)
@@ -159,6 +226,41 @@ describe("the details of a deposit", () => {
       const receipt = await screen.findByRole("link", { name: "See your receipt" })
       expect(receipt.getAttribute("href")).toBe("/receipt/checkout-1")
       expect(went).toEqual([])
+    })
+  })
+
+  describe("a deposit of which money went back", () => {
+    const back = {
+      kind: "dispute",
+      amount: money(2500, "AUD"),
+      at: "2026-11-24T01:00:00Z",
+      short: money(600, "AUD"),
+      isTaken: true,
+    } as const
+
+    it("is not called received: the page says what was taken back, when and why", async () => {
+      open(false, aDeposit({ checkoutId: "checkout-1", reversals: [back] }))
+      await screen.findByText("This deposit was reversed")
+      screen.getByText(/the bank took \$25\.00 back, because the card holder disputes the payment\./)
+      screen.getByText(/\$6\.00 of it wasn't in your wallet any more\./)
+      screen.getByText("Reversed")
+      expect(screen.queryByText("Deposit received")).toBeNull()
+      expect(screen.queryByText("Successful")).toBeNull()
+    })
+
+    it("says of a refund of a part where it went", async () => {
+      const part = { ...back, kind: "refund", amount: money(1000, "AUD"), short: money(0, "AUD") } as const
+      open(false, aDeposit({ reversals: [part] }))
+      await screen.findByText("Part of this deposit was reversed")
+      screen.getByText(/we sent \$10\.00 back to Visa ending 4242\./)
+      expect(screen.queryByText(/wasn't in your wallet/)).toBeNull()
+    })
+
+    it("counts again once a dispute is won", async () => {
+      open(false, aDeposit({ reversals: [{ ...back, isTaken: false }] }))
+      await screen.findByText("This deposit counts again")
+      screen.getByText("Deposit received")
+      screen.getByText("Successful")
     })
   })
 

@@ -1,33 +1,21 @@
 import { useRef, useState } from "react"
 import type { DepositRequest } from "#src/contract/payments/deposit.ts"
-import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { parseTypedAmount } from "#src/domain/core/typed/typed-amount.ts"
-import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
-import { navigateAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Form } from "#src/ui/form/form.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import type { WalletOutcome } from "#src/ui/form/wallet-frame-messages.ts"
 import { AmountFields } from "./amount-fields.tsx"
-import { depositAtom } from "./deposit.atoms.ts"
+import { type DepositFormProps, depositAtom } from "./deposit.atoms.ts"
 import { DigitalWalletButton, isAnswerLost } from "./digital-wallet-button.tsx"
 import { paymentTexts } from "./payment.texts.ts"
 import { PaymentFailure } from "./payment-failure.tsx"
 
 /** A deposit out of Apple Pay or Google Pay. */
-export function DigitalWalletDeposit({
-  method,
-  type,
-  after,
-}: {
-  method: PaymentMethod
-  type?: DepositRequest["type"]
-  after?: string
-}) {
+export function DigitalWalletDeposit({ method, type, failure: declined, onSent, onMade }: DepositFormProps) {
   const t = useTexts(paymentTexts)
-  const navigate = useSetAtom(navigateAtom)
   const deposit = useSetAtom(depositAtom)
   const container = useRef<HTMLDivElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -47,13 +35,10 @@ export function DigitalWalletDeposit({
 
   async function send(request: DepositRequest, key: string): Promise<WalletOutcome> {
     setFailure(null)
+    onSent()
     try {
       const made = await deposit({ ...request, ...(type && { type }) }, key)
-      const page =
-        made.status === "succeeded"
-          ? (after ?? accountPaths.depositSuccess.link(made.id))
-          : accountPaths.depositDetails.link(made.id)
-      return { paid: made.status !== "failed", goOn: () => navigate(page) }
+      return { paid: made.status !== "failed", goOn: () => onMade(made) }
     } catch (error) {
       if (!isAnswerLost(error)) setFailure(error instanceof Error ? error.message : String(error))
       throw error
@@ -63,7 +48,7 @@ export function DigitalWalletDeposit({
   return (
     <Form onSubmit={form.onSubmit}>
       <AmountFields form={form} rules={method.rules} />
-      {failure ? <PaymentFailure title={t("failedTitle")}>{failure}</PaymentFailure> : null}
+      {failure ? <PaymentFailure title={t("failedTitle")}>{failure}</PaymentFailure> : declined}
       <div ref={container}>
         <DigitalWalletButton
           method={method}

@@ -55,7 +55,7 @@ const sent = (call: string) => shown?.sent.filter((one) => one.call === call).ma
 it("says what it takes where no account is verified", () => {
   show(found([account({ verificationStatus: "Pending Verification" })]))
   screen.getByText("You need a verified bank account")
-  screen.getByText(/at least five days ago/)
+  screen.getByText(/five days after a withdrawal/)
   expect(screen.queryByRole("checkbox")).toBeNull()
 })
 
@@ -64,7 +64,7 @@ it("is agreed to with a tick, in the words that were shown", async () => {
   screen.getByText("For the account of Kim Nguyen, BSB 062-000, ending 5678.")
   screen.getByText("We collect what you enter.")
   await userEvent.click(screen.getByRole("button", { name: "Agree" }))
-  screen.getByText("Please tick that you agree.")
+  screen.getByText("Please tick the box to agree.")
   expect(sent("POST /direct-debit/authorities")).toEqual([])
   await userEvent.click(screen.getByRole("checkbox"))
   await userEvent.click(screen.getByRole("button", { name: "Agree" }))

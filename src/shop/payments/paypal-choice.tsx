@@ -109,10 +109,10 @@ export function usePayPal(
         },
         attempt.current.key,
       )
-      if (deposit.status === "failed") attempt.current = null
-      if (deposit.challengeUrl && deposit.depositMethodCode === PAYPAL_METHOD)
-        return { deposit, isLeft: leadToPayPal(opened, deposit.challengeUrl, surface) === "left" }
-      opened?.close()
+      const url = deposit.depositMethodCode === PAYPAL_METHOD ? deposit.challengeUrl : null
+      if (url && leadToPayPal(opened, url, surface) === "left") return { deposit, isLeft: true }
+      attempt.current = null
+      if (!url) opened?.close()
       return { deposit, isLeft: false }
     } catch (error) {
       opened?.close()

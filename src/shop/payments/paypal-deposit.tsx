@@ -1,16 +1,13 @@
 import { type FormEvent, useRef, useState } from "react"
-import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { parseTypedAmount } from "#src/domain/core/typed/typed-amount.ts"
-import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
-import { navigateAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { AmountFields } from "./amount-fields.tsx"
-import { depositAtom } from "./deposit.atoms.ts"
+import { type DepositFormProps, depositAtom } from "./deposit.atoms.ts"
 import { paymentTexts } from "./payment.texts.ts"
 import { PaymentFailure } from "./payment-failure.tsx"
 import { paypalTexts } from "./paypal.texts.ts"
@@ -23,10 +20,15 @@ import {
 } from "./paypal-choice.tsx"
 
 /** A deposit from a PayPal account. */
-export function PayPalDeposit({ method, withoutCards }: { method: PaymentMethod; withoutCards: boolean }) {
+export function PayPalDeposit({
+  method,
+  withoutCards,
+  failure,
+  onSent,
+  onMade,
+}: DepositFormProps & { withoutCards: boolean }) {
   const t = useTexts(paypalTexts)
   const ofPayment = useTexts(paymentTexts)
-  const navigate = useSetAtom(navigateAtom)
   const pay = usePayPal(useSetAtom(depositAtom), method)
   const [choice, setChoice] = useState<PayPalChoice>({ fund: preferredAccount(method), saveAccount: false })
   const opened = useRef<Window | null>(null)
@@ -41,10 +43,9 @@ export function PayPalDeposit({ method, withoutCards }: { method: PaymentMethod;
     onSend: async ({ amount: text }) => {
       const amount = parseTypedAmount(text, minAmount.currency)
       if (!amount) return
+      onSent()
       const { deposit, isLeft } = await pay(choice, amount, opened.current)
-      if (isLeft) return
-      const page = deposit.status === "succeeded" ? accountPaths.depositSuccess : accountPaths.depositDetails
-      navigate(page.link(deposit.id))
+      if (!isLeft) onMade(deposit)
     },
   })
   /** The window is opened by the press itself, and only for an amount that will be sent. */
@@ -58,7 +59,11 @@ export function PayPalDeposit({ method, withoutCards }: { method: PaymentMethod;
     <Form onSubmit={submit}>
       <AmountFields form={form} rules={method.rules} />
       <PayPalAccounts method={method} withoutCards={withoutCards} choice={choice} onChoose={setChoice} />
-      {form.general ? <PaymentFailure title={ofPayment("failedTitle")}>{form.general}</PaymentFailure> : null}
+      {form.general ? (
+        <PaymentFailure title={ofPayment("failedTitle")}>{form.general}</PaymentFailure>
+      ) : (
+        failure
+      )}
       <Button type="submit" wide busy={form.busy}>
         {t("deposit")}
       </Button>

@@ -48,7 +48,7 @@ export function PayPalPayment({
   return (
     <div className="stack">
       <PayPalAccounts method={method} withoutCards={withoutCards} choice={choice} onChoose={setChoice} />
-      {busy ? null : failure}
+      {failure}
       <PayButton busy={busy || isPaid} onClick={() => void send()}>
         {t("pay", { amount: formatMoney(charged) })}
       </PayButton>

@@ -8,7 +8,7 @@ import { useTexts } from "#src/shop/core/texts.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
-import { giveUpDepositAtom } from "./paypal.atoms.ts"
+import { giveUpDepositAtom } from "./deposit.atoms.ts"
 import { paypalTexts } from "./paypal.texts.ts"
 import { inWindow, leadToPayPal, openPayPalWindow } from "./paypal-window.ts"
 

@@ -1,10 +1,8 @@
 import { paymentEndpoints } from "#calls/payments/payment.ts"
-import type { Deposit } from "#src/contract/payments/deposit.ts"
 import type { AccountApproval } from "#src/contract/payments/payment.ts"
 import { invalidateQueries } from "../core/query/cache.ts"
 import { clientAtom } from "../core/shop.ts"
 import { atom } from "../core/store.ts"
-import { noteDepositAtom } from "./deposit.atoms.ts"
 
 /** Begins to store a PayPal account: where its owner agrees. */
 export const addPayPalAtom = atom(
@@ -17,11 +15,4 @@ export const checkApprovalAtom = atom(null, async (get, set, id: string): Promis
   const approval = await get(clientAtom).call(paymentEndpoints.accountApproval, { params: { id } })
   if (approval.status === "stored") invalidateQueries(set, ["payment-methods"])
   return approval
-})
-
-/** Gives up a deposit that is not approved in PayPal yet; tells how it stands. */
-export const giveUpDepositAtom = atom(null, async (get, set, id: string): Promise<Deposit> => {
-  const deposit = await get(clientAtom).call(paymentEndpoints.giveUpDeposit, { params: { id } })
-  await set(noteDepositAtom, deposit)
-  return deposit
 })

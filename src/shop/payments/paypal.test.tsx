@@ -5,7 +5,6 @@ import type { Deposit } from "#src/contract/payments/deposit.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { money } from "#src/domain/core/money.ts"
 import { customerQuery } from "#src/shop/account/customer-query.ts"
-import { setNavigatorAtom } from "#src/shop/core/navigation.atoms.ts"
 import { aCart } from "../../../tests/stage/fixtures/cart.ts"
 import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
 import { aCard, aDeposit, aFund } from "../../../tests/stage/fixtures/payments.ts"
@@ -178,8 +177,6 @@ describe("a deposit with PayPal", () => {
         "POST /funds/pl/braintree/deposit": { result: waiting() },
       },
     })
-    const pages: string[] = []
-    shown.shop.store.set(setNavigatorAtom, (path) => void pages.push(path))
     const button = await screen.findByRole("button", { name: "Deposit with PayPal" })
     await userEvent.fill(screen.getByLabelText("Amount"), "1")
     await userEvent.click(button)
@@ -188,7 +185,7 @@ describe("a deposit with PayPal", () => {
     await userEvent.fill(screen.getByLabelText("Amount"), "25")
     await userEvent.click(button)
     await expect.poll(() => wentTo).toEqual([`${URL}/window`])
-    await expect.poll(() => pages).toEqual(["/my-account/deposit/details/deposit-1"])
+    await screen.findByRole("heading", { name: "Approve the payment in PayPal" })
   })
 })
 

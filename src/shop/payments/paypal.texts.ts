@@ -31,5 +31,5 @@ export const paypalTexts = defineTexts("paypal", {
     "PayPal asks you in a window of its own. Agree there that we may charge your account when you ask us to. Nothing is charged now.",
   giveUp: "Cancel",
   added: "Your PayPal account is saved.",
-  noAccounts: "You have no stored PayPal account.",
+  noAccounts: "You have no saved PayPal account.",
 })

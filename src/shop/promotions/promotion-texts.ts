@@ -5,7 +5,7 @@ import { defineTexts, type Reader } from "../core/texts.ts"
 /** Sentences about what became of a promotion code. */
 export const promotionTexts = defineTexts("promotion", {
   addedTitle: "Promotion code added",
-  waitingTitle: "Promotion code kept",
+  waitingTitle: "Promotion code saved",
   refusedTitle: "Promotion code not added",
   applied: "{name}: {amount} off.",
   waiting: "{name}: {problem}",

@@ -17,11 +17,15 @@ export const raffleTermsTexts = defineTexts("raffle-terms", {
   rule1:
     "Every ticket has one number and is in the draw once. Numbers are handed out in the order tickets are paid for.",
   rule2:
-    "Winning tickets are drawn one after the other among all tickets that were sold. A ticket wins one prize at most.",
+    "Winning tickets are drawn one after the other among all tickets of the draw. A ticket wins one prize at most.",
   rule3:
     "Cash prizes go into the winner's wallet after the draw. {cause} hands over all other prizes within four weeks.",
   rule4: "Winners are named by an initial, a family name and a state.",
   rule5: "Players must be {minimumAge} or older. Staff of {cause} and of the shop may not take part.",
+  rulePost:
+    "Entry by post is free. Each entry that arrives before the draw closes gets the next ticket number, even once all tickets are sold, and is in the draw and its fingerprint like a ticket that was sold. Winners by post are named like all others and get their prize from {cause} or from us by bank transfer.",
+  odds: "Chance of the first prize",
+  oddsOf: "1 in {count} or better with one ticket",
   otherDraws: "Other draws",
   play: "Choose tickets",
   missing: "We couldn't find this raffle.",

@@ -1,3 +1,4 @@
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { OfferSort, SortFacts } from "#src/domain/catalogue/offer-sort.ts"
 import { formatMoney, formatWholeMoney } from "#src/domain/core/money.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
@@ -11,6 +12,7 @@ import { useClosing } from "#src/shop/draws/use-cutoff.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { TabLinks } from "#src/ui/navigation/tab-links.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { RaffleScene } from "./builder/raffle-scene.tsx"
@@ -19,32 +21,49 @@ import css from "./raffle-listing.css?inline"
 import { firstDraw, isRaffleOffer, type RaffleDraw, type RaffleOffer } from "./raffle-offer.ts"
 import { raffleTexts } from "./raffles.texts.ts"
 
-/** All raffles on sale; level 1 makes its heading the page's. */
-export function RaffleListing({ level = 2, sort = null }: { level?: 1 | 2; sort?: OfferSort | null }) {
+interface RaffleListingProps {
+  /** 1 makes its heading the page's. */
+  readonly level?: 1 | 2
+  readonly sort?: OfferSort | null
+  /** Beside other things so many at most, and a way to all of them; nothing where none is on sale. */
+  readonly most?: number
+}
+
+/** All raffles on sale. */
+export function RaffleListing({ level = 2, sort = null, most }: RaffleListingProps) {
   useStyles(css)
   const t = useTexts(raffleTexts)
   const offers = useOffers()
+  const href = useAtomValue(hrefAtom)
   const { links, order } = useOfferSort(paths.charityTickets.link(), sort, "prize")
   const Heading = `h${level}` as const
+  const words = useLoadTexts()
+  const isPart = most !== undefined
+  if (isPart && openRaffles(offers.data ?? []).length === 0) return null
   return (
-    <section className="page stack stack--loose" aria-labelledby="raffles">
-      <header className="stack">
+    <section className={`page stack ${isPart ? "" : "stack--loose"}`} aria-labelledby="raffles">
+      <header className={isPart ? "row row--between" : "stack"}>
         <Heading id="raffles">{t("title")}</Heading>
-        <p className="lead">{t("lead")}</p>
+        {isPart ? (
+          <ButtonLink look="quiet" href={href(paths.charityTickets.link())}>
+            {t("all")}
+          </ButtonLink>
+        ) : (
+          <p className="lead">{t("lead")}</p>
+        )}
       </header>
-      <TabLinks {...links} />
-      <LoadState of={offers} words={useLoadTexts()} lines={3} tall>
+      {isPart ? null : <TabLinks {...links} />}
+      <LoadState of={offers} words={words} lines={3} tall>
         {(list) => {
-          const open = list.filter(isRaffleOffer).flatMap((offer) => {
-            const draw = firstDraw(offer)
-            return draw && offer.availability === "available" ? [{ offer, draw }] : []
-          })
+          const open = openRaffles(list)
           if (open.length === 0) return <p className="card">{t("none")}</p>
           return (
             <ul className="raffle-listing">
-              {order(open, factsOf).map(({ offer, draw }) => (
-                <RaffleCard key={offer.key} offer={offer} draw={draw} level={level === 1 ? 2 : 3} />
-              ))}
+              {order(open, factsOf)
+                .slice(0, most)
+                .map(({ offer, draw }) => (
+                  <RaffleCard key={offer.key} offer={offer} draw={draw} level={level === 1 ? 2 : 3} />
+                ))}
             </ul>
           )
         }}
@@ -52,6 +71,12 @@ export function RaffleListing({ level = 2, sort = null }: { level?: 1 | 2; sort?
     </section>
   )
 }
+
+const openRaffles = (offers: readonly ProductOffer[]) =>
+  offers.filter(isRaffleOffer).flatMap((offer) => {
+    const draw = firstDraw(offer)
+    return draw && offer.availability === "available" ? [{ offer, draw }] : []
+  })
 
 const factsOf = ({ offer, draw }: { offer: RaffleOffer; draw: RaffleDraw }): SortFacts => ({
   jackpot: draw.drawData.value.cents,

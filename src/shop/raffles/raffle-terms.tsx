@@ -52,7 +52,7 @@ function Terms({ offer, drawNo }: { offer: RaffleOffer; drawNo: number }) {
   const zone = useAtomValue(zoneAtom)
   const words = useLoadTexts()
   const details = useQuery(drawDetailsQuery({ offer: offer.key, drawNo }))
-  const { cause, permit } = offer.raffle
+  const { cause, permit, freeEntry } = offer.raffle
   const moment = (instant: string) => formatMoment(instant, zone)
   const books = (offer.gameTypes[0]?.gameOffers[0]?.entryPrices ?? []).map(({ entries, price }) =>
     t(entries === 1 ? "bookOne" : "book", { count: entries, price: formatMoney(price) }),
@@ -80,6 +80,7 @@ function Terms({ offer, drawNo }: { offer: RaffleOffer; drawNo: number }) {
                   ...(drawData
                     ? [
                         [t("tickets"), formatCount(drawData.tickets)] as const,
+                        [t("odds"), t("oddsOf", { count: formatCount(drawData.tickets) })] as const,
                         [t("opens"), moment(drawData.drawOpens)] as const,
                       ]
                     : []),
@@ -98,6 +99,7 @@ function Terms({ offer, drawNo }: { offer: RaffleOffer; drawNo: number }) {
         {RULES.map((rule) => (
           <p key={rule}>{t(rule, { cause: cause.name })}</p>
         ))}
+        {freeEntry ? <p>{t("rulePost", { cause: cause.name })}</p> : null}
       </section>
       {others.length > 0 ? (
         <section className="stack" aria-labelledby="raffle-other-draws">

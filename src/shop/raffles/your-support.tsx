@@ -1,6 +1,7 @@
 import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { useOffers } from "#src/shop/catalogue/use-offers.ts"
+import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
@@ -18,6 +19,7 @@ export function YourSupport({ offer: key }: { offer: string }) {
   useStyles(css)
   const t = useTexts(raffleSupportTexts)
   const href = useAtomValue(hrefAtom)
+  const hasCauses = useCapable("causes_directory")
   const offers = useOffers()
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="your-support">
@@ -41,9 +43,11 @@ export function YourSupport({ offer: key }: { offer: string }) {
               ))}
               <div className="row">
                 <ButtonLink href={href(paths.offer.link(offer.key))}>{t("play")}</ButtonLink>
-                <ButtonLink look="secondary" href={href(contentPaths.cause.link(cause.urlSlug))}>
-                  {t("about", { cause: cause.name })}
-                </ButtonLink>
+                {hasCauses ? (
+                  <ButtonLink look="secondary" href={href(contentPaths.cause.link(cause.urlSlug))}>
+                    {t("about", { cause: cause.name })}
+                  </ButtonLink>
+                ) : null}
               </div>
             </>
           )

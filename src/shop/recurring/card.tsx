@@ -8,6 +8,7 @@ import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { useProductNames } from "#src/shop/catalogue/branding.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
@@ -15,7 +16,7 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { TicketPaper } from "#src/ui/ticket/paper.tsx"
 import { numbersTexts } from "./edit-numbers.tsx"
 import { EditRecurring } from "./edit-recurring.tsx"
-import type { RecurringKind } from "./recurring.atoms.ts"
+import { type RecurringKind, resolutionsQuery } from "./recurring.atoms.ts"
 import { recurringTexts } from "./recurring.texts.ts"
 import { type OpenQuestion, StatusButtons, StatusQuestion } from "./status-buttons.tsx"
 
@@ -49,6 +50,11 @@ export function RecurringCard({
   const state = pausedUntil
     ? t("pausedUntil", { moment: formatMoment(pausedUntil, zone) })
     : t(going ? "active" : status === "recurring_status_cancelled" ? "cancelled" : "paused")
+  // The banner above the list says until when.
+  const unpaid = useQuery(item.lastAttemptMessage ? resolutionsQuery() : null).data ?? []
+  const isPayable = unpaid.some(({ recurringPurchases }) =>
+    recurringPurchases.some(({ autoplayId }) => autoplayId === item.autoplayId),
+  )
   const isEnded = status === "recurring_status_cancelled"
   return (
     <TicketPaper
@@ -82,7 +88,9 @@ export function RecurringCard({
     >
       <div className="stack">
         {item.lastAttemptMessage ? (
-          <Notice level="error">{t("failed", { message: item.lastAttemptMessage })}</Notice>
+          <Notice level="error">
+            {t(isPayable ? "notPaidYet" : "failed", { message: item.lastAttemptMessage })}
+          </Notice>
         ) : null}
         {priceChange && status !== "recurring_status_cancelled" ? (
           <Notice>

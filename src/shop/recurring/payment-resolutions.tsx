@@ -1,23 +1,29 @@
-import { type ReactNode, useEffect, useState } from "react"
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
 import type { PaymentResolution } from "#src/contract/recurring/payment-resolution.ts"
 import { isFundGoodOn } from "#src/domain/checkout/card-expiry.ts"
-import { formatMoney, isPositive } from "#src/domain/core/money.ts"
-import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
+import { isPositive } from "#src/domain/core/money.ts"
+import { brandName } from "#src/domain/payments/card-brand.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { useProductNames } from "#src/shop/catalogue/branding.ts"
-import { nowAtom, zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
+import { nowAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { makeDefaultAtom } from "#src/shop/payments/accounts.atoms.ts"
-import { paymentMethodsQuery } from "#src/shop/payments/payment-queries.ts"
+import { loadCardForm } from "#src/shop/payments/card.ts"
+import { finishAtAtom } from "#src/shop/payments/deposit.atoms.ts"
+import { gatewayQuery, paymentMethodsQuery } from "#src/shop/payments/payment-queries.ts"
+import { currentPageAtom } from "#src/shop/site/current-path.atoms.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { chooseRecurringMethodAtom } from "./method.atoms.ts"
 import { recurringPaymentTexts } from "./payment.texts.ts"
 import { processRecurringAtom, refreshRecurringAtom } from "./recurring.atoms.ts"
 import { recurringTexts } from "./recurring.texts.ts"
+import { useUnpaidWords } from "./unpaid-words.ts"
+
+const CardForm = lazy(loadCardForm)
 
 /** Until a card's charge is known it is asked for so often, milliseconds. */
 const ASK_AGAIN_MS = 5000
@@ -67,6 +73,17 @@ export function PaymentResolutions({
       setState("failed")
     }
   }
+  const finishAt = useAtomValue(finishAtAtom)
+  const setFinishAt = useSetAtom(finishAtAtom)
+  const retryNow = useRef(retry)
+  retryNow.current = retry
+  // The customer comes back from the deposit that they made for these.
+  useEffect(() => {
+    if (!finishAt?.isPaid) return
+    setFinishAt(null)
+    void retryNow.current()
+  }, [finishAt, setFinishAt])
+  const [isAdding, setAdding] = useState(false)
   const done = typeof state === "object" ? state : null
   return (
     <>
@@ -86,10 +103,30 @@ export function PaymentResolutions({
           <Unpaid
             key="open"
             resolution={resolution}
-            actions={<Ways resolution={resolution} busy={state === "retrying"} onTry={retry} />}
+            actions={
+              <Ways
+                resolution={resolution}
+                busy={state === "retrying"}
+                onTry={retry}
+                onAdd={isAdding ? null : () => setAdding(true)}
+              />
+            }
           />
         ),
       )}
+      {isAdding ? (
+        <section className="card" aria-label={say("addCard")}>
+          <Suspense>
+            <CardForm
+              onAdded={({ id }) => {
+                setAdding(false)
+                void retry({ id, kind: "cc", isOtherKind: !resolutions.some((one) => one.fundKind === "cc") })
+              }}
+              onGiveUp={() => setAdding(false)}
+            />
+          </Suspense>
+        </section>
+      ) : null}
     </>
   )
 }
@@ -121,30 +158,9 @@ function BeingCharged({
 }
 
 function Unpaid({ resolution, actions }: { resolution: PaymentResolution; actions: ReactNode }) {
-  const t = useTexts(recurringTexts)
-  const say = useTexts(recurringPaymentTexts)
-  const zone = useAtomValue(zoneAtom)
-  const nameOf = useProductNames()
-  const { fundKind, fundSource, recurringPurchases, required, shortfall, before } = resolution
-  const [first] = recurringPurchases
-  const moment = formatMoment(before, zone)
-  const amounts = { shortfall: formatMoney(shortfall), moment }
-  const words = !isPositive(shortfall)
-    ? t("unpaidEnough", { moment })
-    : fundKind === "cc" || fundKind === "paypal"
-      ? say(fundKind === "cc" ? "unpaidCard" : "unpaidPayPal", { card: fundSource, moment })
-      : fundKind === "unfunded"
-        ? say("unfundedWords", amounts)
-        : t("unpaidWords", { ...amounts, required: formatMoney(required) })
+  const { title, words } = useUnpaidWords()(resolution)
   return (
-    <Notice
-      title={
-        recurringPurchases.length === 1 && first
-          ? t("unpaidOne", { name: nameOf(first.productOfferKey, first.lotteryName) })
-          : t("unpaidMany", { count: recurringPurchases.length })
-      }
-      actions={actions}
-    >
+    <Notice title={title} actions={actions}>
       {words}
     </Notice>
   )
@@ -155,18 +171,23 @@ function Ways({
   resolution: { fundKind, fundSource, shortfall },
   busy,
   onTry,
+  onAdd,
 }: {
   resolution: PaymentResolution
   busy: boolean
   onTry: (fund?: OtherFund) => Promise<void>
+  /** Begins to add a card here; null while one is typed. */
+  onAdd: (() => void) | null
 }) {
   const t = useTexts(recurringTexts)
   const say = useTexts(recurringPaymentTexts)
-  const href = useAtomValue(hrefAtom)
   const now = new Date(useAtomValue(nowAtom))
   const isShort = isPositive(shortfall)
   const withCards = isShort && fundKind !== "wallet"
   const methods = useQuery(withCards ? paymentMethodsQuery() : null)
+  const href = useAtomValue(hrefAtom)
+  const gateway = useQuery(withCards ? gatewayQuery() : null).data
+  const isAddedHere = gateway?.storesAlone === true && gateway.fieldsPage !== null
   const others = (methods.data ?? [])
     .filter(({ unattended, rules }) => unattended && rules.enabled)
     .flatMap(({ funds }) => funds)
@@ -175,7 +196,7 @@ function Ways({
       kind: fund.brand === "paypal" ? ("paypal" as const) : ("cc" as const),
       name:
         fund.brand !== "paypal"
-          ? say("card", { brand: fund.brand, lastFour: fund.lastFour })
+          ? say("card", { brand: brandName(fund.brand), lastFour: fund.lastFour })
           : fund.email
             ? say("paypal", { email: fund.email })
             : say("paypalUnnamed"),
@@ -184,9 +205,7 @@ function Ways({
   const cardFirst = fundKind === "cc" || fundKind === "paypal" || !isShort
   return (
     <>
-      {isShort && fundKind === "wallet" ? (
-        <ButtonLink href={href(accountPaths.deposit.link())}>{t("deposit")}</ButtonLink>
-      ) : null}
+      {isShort && fundKind === "wallet" ? <DepositLink look="primary" /> : null}
       {fundKind === "unfunded" && isShort ? null : (
         <Button look={cardFirst ? "primary" : "secondary"} busy={busy} onClick={() => void onTry()}>
           {t("tryAgain")}
@@ -204,14 +223,37 @@ function Ways({
       ))}
       {withCards ? (
         <>
-          <ButtonLink look="secondary" href={href(accountPaths.cardsAndAccounts.link())}>
-            {say("addCard")}
-          </ButtonLink>
-          <ButtonLink look="secondary" href={href(accountPaths.deposit.link())}>
-            {t("deposit")}
-          </ButtonLink>
+          {isAddedHere && onAdd ? (
+            <Button look="secondary" busy={busy} onClick={onAdd}>
+              {say("addCard")}
+            </Button>
+          ) : null}
+          {/* A gateway that stores cards with a payment only has one added by the deposit. */}
+          {gateway ? null : (
+            <ButtonLink look="secondary" href={href(accountPaths.cardsAndAccounts.link())}>
+              {say("addCard")}
+            </ButtonLink>
+          )}
+          <DepositLink look="secondary" />
         </>
       ) : null}
     </>
+  )
+}
+
+/** Leads to the deposit, and from it back here, where the purchases are finished. */
+function DepositLink({ look }: { look: "primary" | "secondary" }) {
+  const t = useTexts(recurringTexts)
+  const href = useAtomValue(hrefAtom)
+  const path = useAtomValue(currentPageAtom).path
+  const setFinishAt = useSetAtom(finishAtAtom)
+  return (
+    <ButtonLink
+      look={look}
+      href={href(accountPaths.deposit.link())}
+      onClick={() => setFinishAt({ path, isPaid: false })}
+    >
+      {t("deposit")}
+    </ButtonLink>
   )
 }

@@ -3,7 +3,7 @@ import { defineTexts } from "#src/shop/core/texts.ts"
 export const recurringPaymentTexts = defineTexts("recurring-payment", {
   paidBy: "How you pay for them",
   byWallet: "From your wallet",
-  byWalletHint: "If there isn't enough, we mail you and try again until sales close.",
+  byWalletHint: "If there isn't enough, we'll email you and try again until sales close.",
   byCard: "From your wallet, then {card}",
   byAnyCard: "From your wallet, then your card",
   byCardHint:
@@ -22,18 +22,16 @@ export const recurringPaymentTexts = defineTexts("recurring-payment", {
     "There's no PayPal account of yours that we can charge. Until you add one, we only use your wallet.",
   otherFund: "Choose another card or PayPal account",
   addFund: "Add a card or a PayPal account",
-  methodChosen: "Saved. It counts from the next purchase on.",
+  methodChosen: "Saved. It applies from your next purchase.",
+  emptyTitle: "Your wallet doesn't hold enough for the next draw",
+  emptyWords:
+    "There is {balance} in your wallet, and a draw costs {price}. Until you deposit or choose a card, we can't buy it.",
+  deposit: "Deposit",
   otherCard: "Choose another card",
   addCard: "Add a card",
-  unpaidCard:
-    "We couldn't charge {card}. Try again or use another card before {moment}, when the first draw closes.",
-  unfundedWords:
-    "There's no card in your account that we can charge. Add one, or deposit {shortfall}, before {moment}, when the first draw closes.",
   chargingOne: "We're charging {card} for {name}",
   chargingMany: "We're charging {card} for {count} purchases",
   chargingWords: "We buy them as soon as your bank has answered. You don't need to do anything.",
-  unpaidPayPal:
-    "We couldn't charge {card}. Try again or pay another way before {moment}, when the first draw closes.",
   chargingPayPalWords: "We buy them as soon as PayPal has answered. You don't need to do anything.",
   useCard: "Use {card}",
   paypal: "PayPal {email}",

@@ -26,6 +26,7 @@ import { recurringTexts } from "./recurring.texts.ts"
 import { RecurringNumbers } from "./recurring-numbers.tsx"
 
 const PaidBy = lazy(async () => ({ default: (await import("./paid-by.tsx")).PaidBy }))
+const EmptyWallet = lazy(async () => ({ default: (await import("./paid-by.tsx")).EmptyWallet }))
 const PaymentResolutions = lazy(async () => ({
   default: (await import("./payment-resolutions.tsx")).PaymentResolutions,
 }))
@@ -126,6 +127,7 @@ function All({ kind, page }: { kind: RecurringKind; page: number }) {
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const listPages = useListPages(t, t("pages"))
   const list = useQuery(signedIn ? recurringListQuery({ kind, page }) : null)
+  const unpaid = useQuery(signedIn ? resolutionsQuery() : null)
   return (
     <LoadState of={list} words={useLoadTexts()} lines={3} tall>
       {({ items, pageInfo }) => {
@@ -139,6 +141,11 @@ function All({ kind, page }: { kind: RecurringKind; page: number }) {
           )
         return (
           <>
+            {unpaid.data?.length === 0 ? (
+              <Suspense>
+                <EmptyWallet purchases={items} />
+              </Suspense>
+            ) : null}
             {items.map((item) => (
               <RecurringCard key={item.autoplayId} item={item} kind={kind} />
             ))}

@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { PaymentResolution } from "#src/contract/recurring/payment-resolution.ts"
 import { money } from "#src/domain/core/money.ts"
+import { finishAtAtom } from "#src/shop/payments/deposit.atoms.ts"
+import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
 import { aCard } from "../../../tests/stage/fixtures/payments.ts"
 import { anAutoplay } from "../../../tests/stage/fixtures/recurring.ts"
 import { GET, leave, methods, POST, show } from "../../../tests/stage/recurring-page.tsx"
@@ -19,7 +21,7 @@ describe("how they are paid", () => {
     const card = await screen.findByRole("radio", { name: /From your wallet, then Visa ending 4242/ })
     expect(screen.getByRole("radio", { name: /^From your wallet If/ })).toBeChecked()
     await userEvent.click(card)
-    await screen.findByText("Saved. It counts from the next purchase on.")
+    await screen.findByText("Saved. It applies from your next purchase.")
     expect(card).toBeChecked()
     expect(sent.find(({ call }) => call === POST)?.query).toMatchObject({ recurring_purchase_method: "cc" })
   })
@@ -50,11 +52,39 @@ describe("how they are paid", () => {
   })
 })
 
+describe("the wallet that alone pays for them", () => {
+  const withBalance = (cents: number, card: string | null, chosen: "wallet" | "cc" = "wallet") =>
+    show([anAutoplay()], {
+      [GET]: { result: methods(card, chosen) },
+      "GET /payment_resolutions": { result: [] },
+      "GET /customer": { result: aCustomer({ availableFunds: money(cents, "AUD") }) },
+    })
+
+  it("says that it lacks money for the next draw, and offers a deposit and a card", async () => {
+    withBalance(100, null)
+    await screen.findByText("Your wallet doesn't hold enough for the next draw")
+    screen.getByText(/There is \$1\.00 in your wallet, and a draw costs \$/)
+    expect(screen.getByRole("link", { name: "Deposit" }).getAttribute("href")).toBe("/my-account/deposit")
+    screen.getAllByRole("link", { name: "Add a card" })
+  })
+
+  it("says nothing while it holds enough, or a card pays what it lacks", async () => {
+    withBalance(100_000, null)
+    await screen.findByText(/Your wallet pays for them/)
+    expect(screen.queryByText("Your wallet doesn't hold enough for the next draw")).toBeNull()
+    leave()
+    withBalance(100, "Visa ending 4242", "cc")
+    await screen.findByRole("radio", { name: /then Visa/ })
+    expect(screen.queryByText("Your wallet doesn't hold enough for the next draw")).toBeNull()
+  })
+})
+
 describe("what could not be paid", () => {
+  const DECLINED = "Visa ending 0002 couldn't be charged. There isn't enough money on it."
   const unpaid = (shortfall: number, changes: Partial<PaymentResolution> = {}): PaymentResolution => ({
     fundKind: "wallet",
     fundSource: "wallet",
-    recurringPurchases: [anAutoplay({ lastAttemptStatus: "soft_failure" })],
+    recurringPurchases: [anAutoplay({ lastAttemptStatus: "soft_failure", lastAttemptMessage: DECLINED })],
     required: money(640, "AUD"),
     shortfall: money(shortfall, "AUD"),
     before: "2026-11-26T09:30:00Z",
@@ -70,7 +100,7 @@ describe("what could not be paid", () => {
 
   it("is told with what is missing and until when, and leads to the deposit", async () => {
     withUnpaid(240, { result: { purchased: 0, resolutions: [unpaid(240)] } })
-    await screen.findByText("Powerball could not be paid")
+    await screen.findByText("We couldn't pay for Powerball")
     screen.getByText(/Your wallet needs \$2\.40 more to pay \$6\.40 before Thu 26 Nov 2026/)
     screen.getByRole("link", { name: "Deposit" })
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
@@ -105,7 +135,9 @@ describe("what could not be paid", () => {
       "POST /funds/other/default": { result: null },
       "POST /process_recurring_purchases/sync": { result: { purchased: 1, resolutions: [] } },
     })
-    await screen.findByText(/We couldn't charge Visa ending 0002/)
+    await screen.findByText(
+      /Visa ending 0002 couldn't be charged\. There isn't enough money on it\. Try again/,
+    )
     screen.getByRole("link", { name: "Add a card" })
     const other = await screen.findByRole("button", { name: "Use Visa ending 4242" })
     expect(screen.queryByRole("button", { name: /1111/ })).toBeNull()
@@ -115,6 +147,28 @@ describe("what could not be paid", () => {
       "POST /funds/other/default",
       "POST /process_recurring_purchases/sync",
     ])
+  })
+
+  it("is told on its ticket in the same words, as long as it can still be paid", async () => {
+    const item = anAutoplay({ lastAttemptStatus: "soft_failure", lastAttemptMessage: DECLINED })
+    const page = show([item], { "GET /payment_resolutions": { result: [unpaid(640, byCard)] } })
+    await screen.findByText(`We haven't bought this draw yet. ${DECLINED} You can still pay for it above.`)
+    page.unmount()
+    show([item], { "GET /payment_resolutions": { result: [] } })
+    await screen.findByText(`We couldn't buy the last draw. ${DECLINED}`)
+  })
+
+  it("is paid as soon as the customer comes back from the deposit made for it", async () => {
+    const { shop, sent } = withUnpaid(240, { result: { purchased: 1, resolutions: [] } })
+    const link = await screen.findByRole("link", { name: "Deposit" })
+    // The page of the test stays.
+    link.addEventListener("click", (event) => event.preventDefault())
+    await userEvent.click(link)
+    expect(shop.store.get(finishAtAtom)).toMatchObject({ isPaid: false })
+    expect(sent.filter(({ call }) => call.startsWith("POST"))).toEqual([])
+    shop.store.set(finishAtAtom, (at) => at && { ...at, isPaid: true })
+    await screen.findByText(/We've paid for one purchase/)
+    expect(shop.store.get(finishAtAtom)).toBeNull()
   })
 
   it("needs nothing but time while the card is being charged", async () => {

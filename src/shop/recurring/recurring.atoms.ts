@@ -7,6 +7,7 @@ import type {
   RecurringPurchaseItem,
   RecurringStatus,
 } from "#src/contract/recurring/purchase.ts"
+import { formatCalendarDay } from "#src/domain/draws/dates/calendar-day.ts"
 import { ApiError } from "#src/shop/core/client/api-error.ts"
 import { PAGE_SIZE } from "../account/customer-queries.ts"
 import { notifyAtom } from "../core/notifications.atoms.ts"
@@ -77,7 +78,7 @@ const texts = defineTexts("recurring-changed", {
   subscription_cancelled: "Subscription cancelled",
   resumedWords: "We'll buy {name} for you again.",
   pausedWords: "We won't buy {name} until you start it again.",
-  timedWords: "We won't buy {name} before the day you chose.",
+  timedWords: "We won't buy {name} before {day}.",
   cancelledWords: "We won't buy {name} again. The tickets you've bought stay yours.",
   combinedCancelled: "Recurring purchase cancelled",
   subscriptionFailedTitle: "Cannot update subscription status",
@@ -116,7 +117,7 @@ interface StatusChange {
 }
 
 /** Notifies that a purchase was paused, resumed or cancelled. */
-const notifyStatusAtom = atom(null, (get, set, { item, status, kind }: StatusChange) => {
+const notifyStatusAtom = atom(null, (get, set, { item, status, kind, pausedUntil }: StatusChange) => {
   const t = get(readerAtom)(texts)
   const name = item.groupName ?? item.lotteryName
   const became =
@@ -128,7 +129,11 @@ const notifyStatusAtom = atom(null, (get, set, { item, status, kind }: StatusCha
   const title =
     became === "cancelled" && kind === "all" ? t("combinedCancelled") : t(`${item.type}_${became}`)
   const words = status === "recurring_status_timed_pause" ? "timedWords" : (`${became}Words` as const)
-  set(notifyAtom, { level: "success", title, message: t(words, { name }) })
+  set(notifyAtom, {
+    level: "success",
+    title,
+    message: t(words, { name, day: formatCalendarDay(pausedUntil ?? "") }),
+  })
 })
 
 /** Notifies that cancelling did not go through, so that the purchase goes on. */

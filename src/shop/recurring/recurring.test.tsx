@@ -65,6 +65,20 @@ describe("recurring purchases", () => {
       expect(changes()[0]?.body).toMatchObject({ status: "recurring_status_paused" })
     })
 
+    it("pauses until a day, and says until which", async () => {
+      const { shop } = show([anAutoplay()], {
+        "PATCH /autoplays/autoplay-1/status": {
+          result: anAutoplay({ status: "recurring_status_timed_pause" }),
+        },
+      })
+      await userEvent.click(screen.getByRole("button", { name: "Pause until a date Powerball" }))
+      await userEvent.fill(screen.getByLabelText("Start again on"), "2099-03-04")
+      await userEvent.click(screen.getByRole("button", { name: "Pause until then" }))
+      await expect
+        .poll(() => shop.store.get(notificationsAtom)[0])
+        .toMatchObject({ level: "success", message: "We won't buy Powerball before 4 Mar 2099." })
+    })
+
     it("says so where pausing did not go through", async () => {
       const { shop } = show([anAutoplay()])
       await userEvent.click(screen.getByRole("button", { name: "Pause Powerball" }))
@@ -74,7 +88,7 @@ describe("recurring purchases", () => {
           title: "Cannot update AutoPlay status",
           message: "Sorry, there was an unexpected error while updating your autoplay. Please try again.",
         })
-      expect(screen.queryByRole("button", { name: "Resume: Powerball" })).toBeNull()
+      expect(screen.queryByRole("button", { name: "Resume Powerball" })).toBeNull()
     })
 
     it("says that a group's AutoPlay can't go on while its organiser opens no tickets", async () => {
@@ -91,7 +105,7 @@ describe("recurring purchases", () => {
         },
       })
       screen.getByText("The Office · 2 x Lotto Party shares · Every ticket your group opens")
-      await userEvent.click(screen.getByRole("button", { name: "Go on Powerball" }))
+      await userEvent.click(screen.getByRole("button", { name: "Resume Powerball" }))
       await expect
         .poll(() => shop.store.get(notificationsAtom)[0])
         .toMatchObject({

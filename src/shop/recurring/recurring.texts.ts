@@ -5,7 +5,7 @@ export const recurringTexts = defineTexts("recurring", {
   autoplay: "AutoPlay",
   subscription: "Subscriptions",
   all: "Recurring purchases",
-  lead: "We buy these for you, as often as each of them says, until you stop them.",
+  lead: "We buy each of these for you on its own schedule until you stop it.",
   emptyAutoplay: "You don't have any AutoPlay tickets yet",
   emptySubscription: "You don't have any subscriptions yet",
   emptyAll: "You don't have any recurring purchases yet",
@@ -32,6 +32,7 @@ export const recurringTexts = defineTexts("recurring", {
   pausedUntil: "Paused until {moment}",
   cancelled: "Cancelled",
   failed: "We couldn't buy the last draw. {message}",
+  notPaidYet: "We haven't bought this draw yet. {message} You can still pay for it above.",
   newPrice:
     "From {moment}, each draw will cost {to} instead of {from}. You can change or cancel this before then.",
   newPriceWaits:
@@ -43,7 +44,7 @@ export const recurringTexts = defineTexts("recurring", {
   pauseHint: "We won't buy this before that day.",
   pauseMissing: "Choose a date after today.",
   pauseUntilDay: "Pause until then",
-  unpause: "Go on",
+  unpause: "Resume",
   cancel: "Cancel",
   sure: "Cancel for good? You'll keep the tickets you've bought.",
   yes: "Yes, cancel",
@@ -63,11 +64,6 @@ export const recurringTexts = defineTexts("recurring", {
   anew: "Pick new numbers for each draw",
   save: "Save",
   leave: "Leave it as it is",
-  unpaidOne: "{name} could not be paid",
-  unpaidMany: "We couldn't pay for {count} purchases",
-  unpaidWords:
-    "Your wallet needs {shortfall} more to pay {required} before {moment}, when the first draw closes.",
-  unpaidEnough: "You now have enough in your wallet. Try again before {moment}, when the first draw closes.",
   deposit: "Deposit",
   tryAgain: "Try again",
   paidOne: "We've paid for one purchase. You'll find the ticket in your upcoming tickets.",

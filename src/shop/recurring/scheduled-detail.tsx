@@ -3,6 +3,7 @@ import { scheduledPurchaseEndpoints } from "#calls/recurring/scheduled-purchase.
 import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
+import { referenceOf } from "#src/domain/orders/order-state.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { scheduledPurchaseQuery } from "#src/shop/account/customer-queries.ts"
@@ -81,7 +82,7 @@ function Scheduled({ one }: { one: ScheduledPurchase }) {
       <div className="card">
         <Facts
           rows={[
-            [t("number"), one.encodedId.slice(-8).toUpperCase()],
+            [t("number"), referenceOf(one.encodedId)],
             [t("price"), formatMoney(one.price)],
             [t("chargedOn"), at(one.dueAt)],
             [t("drawn"), `${t("draw", { drawNo: one.drawNo })}, ${at(one.drawDate)}`],
@@ -89,7 +90,7 @@ function Scheduled({ one }: { one: ScheduledPurchase }) {
             [
               t("receipt"),
               <a key="receipt" href={href(paths.receipt.link(checkout))}>
-                {checkout.slice(-8).toUpperCase()}
+                {referenceOf(checkout)}
               </a>,
             ],
           ]}

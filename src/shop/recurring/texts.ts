@@ -31,3 +31,6 @@ export function describeRecurring(
   if (!frequency && someJackpots) return name
   return t("often", { type: name, frequency: t(frequency ?? "everyDraw") })
 }
+
+/** Loads the words about a wallet that does not hold enough for the next draw. */
+export const loadEmptyWallet = async () => ({ default: (await import("./paid-by.tsx")).EmptyWallet })

@@ -199,7 +199,7 @@ describe("the tiers of a membership", () => {
         lastMessage: "There wasn't enough money in your wallet.",
       } as const
       show({ ...premium, renewal })
-      await screen.findByText(/The last time it didn't work: There wasn't enough money/)
+      await screen.findByText(/The last renewal didn't go through. There wasn't enough money/)
     })
   })
 })

@@ -27,5 +27,5 @@ export const tiersTexts = defineTexts("membership_tiers", {
   renewNever: "Don't renew",
   renewSave: "Save",
   renewSaved: "Saved.",
-  renewFailed: "The last time it didn't work: {message}",
+  renewFailed: "The last renewal didn't go through. {message}",
 })

@@ -84,13 +84,13 @@ describe("the question whether a partner may sign the customer in", () => {
     await signIn()
     await userEvent.click(screen.getByRole("button", { name: "Let Corner Newsagents sign me in" }))
     await screen.findByText(message)
-    await userEvent.click(screen.getByRole("button", { name: "Go on" }))
+    await userEvent.click(screen.getByRole("button", { name: "Continue" }))
     await expect.poll(isDone).toBe(true)
   })
 
   it("may find the form of a new account filled in", async () => {
     await signInWhereAsked({ result: null })
-    act(() => screen.getByRole("radio", { name: "I am new here" }).click())
+    act(() => screen.getByRole("radio", { name: "I'm new here" }).click())
     expect((screen.getByLabelText("Email address") as HTMLInputElement).value).toBe("kim@example.com")
     expect((screen.getByLabelText(/First name/) as HTMLInputElement).value).toBe("Robin")
   })

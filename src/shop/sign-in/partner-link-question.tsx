@@ -19,7 +19,7 @@ const questionTexts = defineTexts("partner-link", {
   end: "You can end this at any time under Login and security, in your account.",
   accept: "Let {partner} sign me in",
   refuse: "No, thanks",
-  goOn: "Go on",
+  goOn: "Continue",
   covered: "Something on this page covers the button. Scroll, or refuse.",
 })
 

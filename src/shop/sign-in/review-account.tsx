@@ -30,7 +30,7 @@ const removeWayInAtom = atom(
 
 export const reviewTexts = defineTexts("review-account", {
   title: "Is all of this yours?",
-  lead: "Your password is new, and every device is signed out. Your account can still be signed in to with the following. Remove anything that isn't yours.",
+  lead: "Your password is new, and every device is signed out. These are still part of your account. Remove anything that isn't yours.",
   way_passkey: "Passkey “{name}”",
   way_social: "{name}",
   way_device: "{name}, which isn't asked for a code",
@@ -42,9 +42,9 @@ export const reviewTexts = defineTexts("review-account", {
   factor: "Don't have its code? Please call us.",
   remove: "Remove",
   removed: "It was removed.",
-  nothing: "There is nothing else. Only your password signs in.",
+  nothing: "There's nothing else. Only your password can sign you in.",
   signIn: "Sign in",
-  expired: "This link has expired. Sign in to see how your account can be signed in to.",
+  expired: "This link has expired. Sign in to check your account.",
 })
 
 /** How else an account can be got into after its password was reset; each is removed with one press. */

@@ -93,7 +93,7 @@ it("counts addresses that the sign-up form refuses, without what was typed", asy
   const { shop } = show(refuse(500, "this", "internal", "Something went wrong"))
   const told: unknown[] = []
   shop.store.set(listenAtom, (name, detail) => name !== "lotto-analytics" || told.push(detail) > 0)
-  screen.getByRole("radio", { name: "I am new here" }).focus()
+  screen.getByRole("radio", { name: "I'm new here" }).focus()
   await userEvent.keyboard(" ")
   await userEvent.fill(field("Email address"), "ada@")
   await userEvent.tab()
@@ -106,13 +106,15 @@ it("says while the sign-up form is filled in that an address has an account alre
   await userEvent.fill(field("Email address"), "kim@example.com")
   await userEvent.tab()
   expect(
-    await screen.findByText("There's already an account with this email address. Please sign in."),
+    await screen.findByText(
+      "This email address has an account, or had one that is closed. Please sign in to see.",
+    ),
   ).toBeVisible()
   field("Email address").focus()
   await userEvent.tab()
   expect(addressChecks(sent).map(({ body }) => body)).toEqual([{ email: "kim@example.com" }])
   await userEvent.fill(field("Email address"), "lee@example.com")
-  expect(screen.queryByText(/There's already an account/)).toBeNull()
+  expect(screen.queryByText(/has an account/)).toBeNull()
 })
 
 it("signs in with an address that has an account already, at the press of a button", async () => {
@@ -145,7 +147,7 @@ function stageWith(answer: { available: boolean } | null): Stage {
   shown = stage(<SignIn onSignedIn={() => {}} />, {
     replies: answer ? { "POST /check-email": { result: answer } } : {},
   })
-  act(() => screen.getByRole("radio", { name: "I am new here" }).click())
+  act(() => screen.getByRole("radio", { name: "I'm new here" }).click())
   return shown
 }
 
@@ -161,7 +163,7 @@ it("asks who opens an account for the age that the site has configured", async (
   shown = stage(<SignIn onSignedIn={() => {}} />, {
     knows: [known(configQuery(), aSiteConfig({ minimumAge: 21 }))],
   })
-  screen.getByRole("radio", { name: "I am new here" }).focus()
+  screen.getByRole("radio", { name: "I'm new here" }).focus()
   await userEvent.keyboard(" ")
   screen.getByRole("checkbox", { name: "I am 21 or older and agree to the terms and conditions." })
 })
@@ -201,7 +203,7 @@ describe("what opening an account asks for", () => {
     const usual = aSiteConfig()
     const config = aSiteConfig({ signUp: { ...usual.signUp, ...signUp } })
     shown = stage(<SignIn onSignedIn={() => {}} />, { knows: [known(configQuery(), config)] })
-    screen.getByRole("radio", { name: "I am new here" }).focus()
+    screen.getByRole("radio", { name: "I'm new here" }).focus()
     await userEvent.keyboard(" ")
   }
   const boxes = () =>

@@ -1,33 +1,20 @@
 import { useState } from "react"
 import { paths } from "#src/domain/site/paths/paths.ts"
-import { capabilitiesAtom } from "#src/shop/core/capabilities.atoms.ts"
-import { hrefAtom, navigateAtom } from "#src/shop/core/navigation.atoms.ts"
-import { notifyAtom } from "#src/shop/core/notifications.atoms.ts"
-import { useQuery } from "#src/shop/core/query/use-query.ts"
+import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
-import { configQuery } from "#src/shop/core/site-queries.ts"
-import { useAtomValue, useStore } from "#src/shop/core/store.ts"
+import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
-import { signOutAtom } from "./session/sign-out.atoms.ts"
+import { leaveAtom } from "./session/sign-out.atoms.ts"
 import { signInTexts } from "./sign-in.texts.ts"
 
 /** Opening the address does nothing by itself; the customer says so with a button. */
 export function SignOut() {
   const t = useTexts(signInTexts)
   const status = useAtomValue(sessionStatusAtom)
-  const { get, set } = useStore()
+  const leave = useSetAtom(leaveAtom)
   const href = useAtomValue(hrefAtom)
   const [busy, setBusy] = useState(false)
-  const redirects = useQuery(configQuery()).data?.redirectAfterLogout ?? false
-  async function leave() {
-    await set(signOutAtom)
-    if (!redirects) return
-    // The capabilities here are those of a visitor who is no longer signed in.
-    const home = get(capabilitiesAtom)?.has("commercial_lotteries") ? paths.lotteries : paths.home
-    set(notifyAtom, { title: t("signedOut") })
-    set(navigateAtom, home.link(), { replace: true })
-  }
   return (
     <section className="page page--narrow stack" aria-live="polite">
       <h1>{status === "signed-in" ? t("signOut") : t("signedOut")}</h1>
@@ -39,7 +26,7 @@ export function SignOut() {
               busy={busy}
               onClick={() => {
                 setBusy(true)
-                void leave().finally(() => setBusy(false))
+                void leave(t("signedOut")).finally(() => setBusy(false))
               }}
             >
               {t("signOut")}

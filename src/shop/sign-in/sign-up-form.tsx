@@ -7,7 +7,8 @@ import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import { usePersonTexts } from "#src/shop/account/person-texts.ts"
 import { announceAtom } from "#src/shop/core/events.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
-import { isEmailTaken } from "#src/shop/core/query/failures.ts"
+import { notifyAtom } from "#src/shop/core/notifications.atoms.ts"
+import { asFailure, isEmailTaken } from "#src/shop/core/query/failures.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { identityAtom } from "#src/shop/core/shop.ts"
 import { configQuery } from "#src/shop/core/site-queries.ts"
@@ -20,12 +21,14 @@ import { PersonFields } from "#src/ui/form/person-fields.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
 import { type Form as FormState, useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { isEmailFreeAtom, signUpAtom } from "./session/sign-in.atoms.ts"
+import { firstDepositLimitAtom, isEmailFreeAtom, signUpAtom } from "./session/sign-in.atoms.ts"
 import { signInTexts } from "./sign-in.texts.ts"
 
 const SignUpPlace = lazy(async () => ({
   default: (await import("./sign-up-country.tsx")).SignUpCountry,
 }))
+
+const SignUpLimit = lazy(async () => ({ default: (await import("./sign-up-limit.tsx")).SignUpLimit }))
 
 /** As a site asks that configures nothing. */
 const usual: Omit<SiteConfig["signUp"], "requiredFields"> & Partial<SiteConfig["signUp"]> = {
@@ -72,12 +75,16 @@ function SignUpFields({
 }: SignUpProps & { settings: typeof usual }) {
   const t = useTexts(signInTexts)
   const signUp = useSetAtom(signUpAtom)
-  const { locale } = useAtomValue(identityAtom)
+  const { locale, surface } = useAtomValue(identityAtom)
+  const [limit, setLimit] = useState("")
+  const notify = useSetAtom(notifyAtom)
+  const setDepositLimit = useSetAtom(firstDepositLimitAtom)
   // Where there is no box to tick, opening the account says it.
   const agreed = {
     acceptTerms: !settings.acceptTerms,
     emailOptIn: settings.emailOptIn && settings.emailOptInDefault,
   }
+  const currency = locale === "en-GB" ? "GBP" : "AUD"
   const home = locale === "en-GB" ? { country: BRITAIN, state: BRITAIN } : {}
   const form = useForm({
     schema: async () =>
@@ -85,10 +92,16 @@ function SignUpFields({
     // The form starts incomplete: what is missing is what its schema says.
     initial: { ...blank, ...agreed, ...home, ...known } as unknown as SignupForm,
     onSend: async (filled) => {
+      const wanted = limit && (await import("./sign-up-limit.tsx")).readSignUpLimit(limit, currency)
       await signUp({ ...filled, ...social }).catch((error: unknown) => {
         if (isEmailTaken(error)) emailCheck.note(filled.email)
         throw error
       })
+      // The account is open by now: a limit that fails is set later, under Spend limits.
+      if (wanted)
+        await setDepositLimit(wanted).catch((error: unknown) =>
+          notify({ level: "error", title: t("limitFailed"), message: asFailure(error).message }),
+        )
       onSignedIn()
     },
   })
@@ -128,6 +141,11 @@ function SignUpFields({
           {...form.text("password")}
         />
       </PersonFields>
+      {surface === "shop" ? (
+        <Suspense>
+          <SignUpLimit value={limit} error={form.errors.depositLimit} onChange={setLimit} />
+        </Suspense>
+      ) : null}
       <SignUpChoices form={form} settings={settings} />
       <Button type="submit" wide busy={form.busy}>
         {t("signUp")}

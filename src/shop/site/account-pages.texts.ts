@@ -1,4 +1,4 @@
-import type { accountPages } from "#src/domain/site/paths/listed-pages.ts"
+import type { accountGroups, accountPages } from "#src/domain/site/paths/listed-pages.ts"
 import { defineTexts } from "#src/shop/core/texts.ts"
 
 const names: Record<(typeof accountPages)[number]["name"], string> = {
@@ -29,3 +29,19 @@ const names: Record<(typeof accountPages)[number]["name"], string> = {
 }
 
 export const accountPageTexts = defineTexts("account-pages", names)
+
+const groups: Record<Exclude<(typeof accountGroups)[number], "home">, string> = {
+  tickets: "Tickets",
+  money: "Money",
+  limits: "Limits and breaks",
+  settings: "Settings",
+}
+
+/** Names of the groups of the account's pages, and of what stands with them. */
+export const accountNavigationTexts = defineTexts("account-navigation", {
+  ...groups,
+  label: "Pages of your account",
+  open: "show all pages of your account",
+  signOut: "Sign out",
+  signedOut: "You are signed out.",
+})

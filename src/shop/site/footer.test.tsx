@@ -40,6 +40,19 @@ test("the full footer leads to every lottery and its results, and calls support"
   expect(screen.getByText("18+")).toBeVisible()
 })
 
+test("every form of it names the licence, which leads to the licensor's page about it", () => {
+  const licence = "Licensed and regulated by the Gambling Commission, account number 12345"
+  const licenceUrl = "https://www.gamblingcommission.gov.uk/public-register/business/detail/12345"
+  for (const footerForm of ["full", "slim", "condensed"] as const) {
+    show({ licence, licenceUrl, footerForm })
+    expect(screen.getByRole("link", { name: licence })).toHaveAttribute("href", licenceUrl)
+    shown?.unmount()
+  }
+  show({ licence })
+  expect(screen.getByText(licence)).toBeVisible()
+  expect(screen.queryByRole("link", { name: licence })).toBeNull()
+})
+
 test("it leads to checking a ticket, the statistics and help", () => {
   show()
   const address = (name: string) => screen.getByRole("link", { name }).getAttribute("href")

@@ -30,7 +30,7 @@ export const footerTexts = defineTexts("footer", {
   android: "Get it for Android",
   ios: "Get it for iPhone",
   adults: "{minimumAge}+",
-  adultsSpoken: "Only for people of {minimumAge} years and over",
+  adultsSpoken: "Only for people aged {minimumAge} and over",
   help: "Is gambling a problem for you or someone you know? Free, confidential help at any hour:",
   helpNumber: "1800 858 858",
   helpSite: "gamblinghelponline.org.au",

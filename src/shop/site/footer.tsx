@@ -19,6 +19,7 @@ import { currentPageAtom, hasPageAtom } from "./current-path.atoms.ts"
 import css from "./footer.css?inline"
 import { companyTexts, footerTexts } from "./footer.texts.ts"
 import { FooterRegulation, FooterTrust } from "./footer-trust.tsx"
+import { Licence } from "./seller.tsx"
 import { SocialLinks } from "./social-links.tsx"
 import { useListedPages } from "./use-listed-pages.ts"
 
@@ -51,6 +52,11 @@ export function Footer({ form }: { form: FooterForm | null }) {
         ) : null}
         {shown === "condensed" || shown === "reduced" ? null : <FooterTrust />}
         <FooterRegulation />
+        {config?.licence ? (
+          <p className="small">
+            <Licence />
+          </p>
+        ) : null}
         <FooterAdults linked={shown !== "checkout"} />
       </div>
     </footer>

@@ -17,7 +17,7 @@ export const sellerTexts = defineTexts("seller", {
   apart: "{partner} sees neither your password nor how you pay.",
   help: "Questions? Call us:",
   back: "Back to {partner}",
-  visitors: "For visitors of {partner}",
+  visitors: "For visitors to {partner}",
 })
 
 /** What a customer reads before they trust a form: open in another tab, so that nothing they typed is lost. */
@@ -37,11 +37,11 @@ export function Seller() {
   const partner = usePartner()
   const pages = useListedPages(companyPages.filter((page) => readBefore.some((one) => one === page.name)))
   if (!config) return null
-  const { siteName, supportNumber, licence } = config
+  const { siteName, supportNumber } = config
   return (
     <aside className="seller small" aria-label={t("label")}>
       <p>
-        {t("sells", { shop: siteName, host: new URL(apiBase).host })} {licence}{" "}
+        {t("sells", { shop: siteName, host: new URL(apiBase).host })} <Licence />{" "}
         {partner ? t("apart", { partner: partner.name }) : null}
       </p>
       <ul className="seller__links">
@@ -57,6 +57,20 @@ export function Seller() {
         ))}
       </ul>
     </aside>
+  )
+}
+
+/** The shop's licence, which leads to the licensor's page about it. */
+export function Licence() {
+  const config = useQuery(configQuery()).data
+  if (!config?.licence) return null
+  const { licence, licenceUrl } = config
+  return licenceUrl ? (
+    <a href={licenceUrl} target="_blank" rel="noopener">
+      {licence}
+    </a>
+  ) : (
+    <span>{licence}</span>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from "react"
+import { lazy, Suspense, useId, useState } from "react"
 import type { SyndicateOffer } from "#src/contract/catalogue/syndicate.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
@@ -12,9 +12,11 @@ import { useLineName } from "#src/shop/content/line-texts.ts"
 import { storedChoices } from "#src/shop/core/browser/stored-choices.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { ChargedLaterHint } from "#src/shop/core/partner-bounds.tsx"
+import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useClosing } from "#src/shop/draws/use-cutoff.ts"
+import { loadWithinLimit } from "#src/shop/payments/within-limit.ts"
 import { recurringTexts } from "#src/shop/recurring/texts.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
@@ -24,6 +26,8 @@ import { RecurringField } from "#src/ui/controls/recurring-field.tsx"
 import { Stepper } from "#src/ui/controls/stepper.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { syndicatesTexts } from "./syndicates.texts.ts"
+
+const WithinLimit = lazy(loadWithinLimit)
 
 /** Shares of a syndicate while they are chosen, and in which way as many shall be bought again. */
 interface ShareChoice {
@@ -47,6 +51,7 @@ export function SyndicateCard({ syndicate, level }: { syndicate: SyndicateOffer;
   const restricted = lottery?.restrictions.find(({ productType }) => productType === "syndicate_share")
   const games = tickets.reduce((sum, { numStandardGames }) => sum + numStandardGames, 0)
   const id = useId()
+  const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   return (
     <li className={`syndicate ${tint}`} aria-labelledby={`${id}name ${id}lottery`} tabIndex={-1}>
       <p className="syndicate__lottery small">
@@ -80,7 +85,17 @@ export function SyndicateCard({ syndicate, level }: { syndicate: SyndicateOffer;
         <strong>{t("each", { price: formatMoney(costPerShare) })}</strong>
       </p>
       {restricted ? <Notice>{t(restricted.kind)}</Notice> : null}
-      {left > 0 && !closing.closed && !restricted ? <BuyShares syndicate={syndicate} /> : null}
+      {left > 0 && !closing.closed && !restricted ? (
+        signedIn ? (
+          <Suspense fallback={<BuyShares syndicate={syndicate} />}>
+            <WithinLimit>
+              <BuyShares syndicate={syndicate} />
+            </WithinLimit>
+          </Suspense>
+        ) : (
+          <BuyShares syndicate={syndicate} />
+        )
+      ) : null}
     </li>
   )
 }
@@ -126,6 +141,9 @@ function BuyShares({ syndicate }: { syndicate: SyndicateOffer }) {
         onChange={(shares) => choose(syndicateKey, { numShares: shares, again: recurringKind })}
         words={{ less: t("less"), more: t("more") }}
       />
+      {count > 1 ? (
+        <p className="muted small">{t("sum", { count, each: formatMoney(costPerShare), price })}</p>
+      ) : null}
       {terms ? (
         <RecurringField
           kinds={terms.kinds.map((kind) => ({ value: kind, label: t("asMany", { type: said(kind) }) }))}

@@ -4,8 +4,9 @@ import { userEvent } from "vitest/browser"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { SyndicateOffer } from "#src/contract/catalogue/syndicate.ts"
 import { money } from "#src/domain/core/money.ts"
-import { DEFAULT_PRICING, offersQuery } from "#src/shop/core/site-queries.ts"
+import { capabilitiesQuery, DEFAULT_PRICING, offersQuery } from "#src/shop/core/site-queries.ts"
 import { aCart } from "../../../tests/stage/fixtures/cart.ts"
+import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
 import { anOffer } from "../../../tests/stage/fixtures/products.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { syndicatesQuery } from "./syndicate-queries.ts"
@@ -46,7 +47,14 @@ const show = (
 ) => {
   shown = stage(<Syndicates level={1} lottery={lottery} />, {
     signedIn: true,
-    knows: [known(offersQuery({ pricingId: DEFAULT_PRICING }), lotteries)],
+    knows: [
+      known(offersQuery({ pricingId: DEFAULT_PRICING }), lotteries),
+      known(capabilitiesQuery(), {
+        segments: [
+          { segmentName: "customer", capabilities: ["syndicates", "spend_limits", "deposit_limits"] },
+        ],
+      }),
+    ],
     replies: {
       "GET /pricing/default/syndicate_offers": {
         result: { offers, orderedKeys: offers.map(({ syndicateKey }) => syndicateKey) },
@@ -65,6 +73,68 @@ describe("the syndicates on sale", () => {
     screen.getByText("20 games")
     screen.getByText("4 of 10 shares left")
     screen.getByText("$3.20 a share")
+  })
+
+  it("offer nothing while a spend limit is used up, and say when it starts anew", async () => {
+    const wire = (amount: string) => ({ amount, currency: "AUD" })
+    const limit = {
+      spend_limit_id: "limit-1",
+      period: "weekly",
+      limit: wire("20.00"),
+      amount_spent: wire("20.00"),
+    }
+    const limits = (available_from: string | null) => ({
+      "GET /spend-limits": {
+        result: {
+          available_periods: [],
+          customer_limits: [{ ...limit, available_from, change: null }],
+          system_limits: [],
+        },
+      },
+    })
+    show([aSyndicate()], null, limits("2099-01-08T01:00:00.000Z"))
+    await screen.findByText(/^You can buy again from .*8 Jan/)
+    expect(screen.queryByRole("button", { name: /Add/ })).toBeNull()
+    shown?.unmount()
+    show([aSyndicate()], null, limits(null))
+    await screen.findAllByRole("button", { name: /Add/ })
+    expect(screen.queryByText("Your spend limit is used up")).toBeNull()
+  })
+
+  it("offer nothing while the precommitment limit is used up, and lead to it", async () => {
+    const preCommitment = {
+      period: "weekly" as const,
+      limit: money(2000, "AUD"),
+      amountSpent: money(2000, "AUD"),
+      availableFrom: "2099-01-08T01:00:00.000Z",
+      change: null,
+    }
+    show([aSyndicate()], null, { "GET /customer": { result: aCustomer({ preCommitment }) } })
+    await screen.findByText("Your precommitment limit is used up")
+    screen.getByText(/^You can buy again from .*8 Jan 2099, .* AEDT/)
+    const link = screen.getByRole("link", { name: "See your limits" })
+    expect(link.getAttribute("href")).toBe("/my-account/precommitment-limit")
+    expect(screen.queryByRole("button", { name: /Add/ })).toBeNull()
+  })
+
+  it("say before somebody chooses that an empty wallet cannot be filled, since the deposit limit is used up", async () => {
+    const deposit = {
+      limit: money(2000, "AUD"),
+      deposited: money(2000, "AUD"),
+      availableFrom: "2099-01-08T01:00:00.000Z",
+      change: null,
+    }
+    const withWallet = (cents: number) => ({
+      "GET /customer": { result: aCustomer({ availableFunds: money(cents, "AUD") }) },
+      "GET /deposit-limit": { result: deposit },
+    })
+    show([aSyndicate()], null, withWallet(0))
+    await screen.findByText(/^Your wallet is empty, and you can deposit again from .*8 Jan 2099/)
+    expect(screen.queryByRole("button", { name: /Add/ })).toBeNull()
+    shown?.unmount()
+    show([aSyndicate()], null, withWallet(1000))
+    await screen.findAllByRole("button", { name: /Add/ })
+    expect(screen.queryByText("You've reached your deposit limit")).toBeNull()
   })
 
   it("say why their shares cannot be bought where the lottery's may not be sold", async () => {
@@ -88,6 +158,7 @@ describe("the syndicates on sale", () => {
   it("go into the cart by the share, as many as are left", async () => {
     const { sent } = show([aSyndicate()], null, { "POST /cart/items": { result: aCart() } })
     await userEvent.click(await screen.findByRole("button", { name: "Add a share" }))
+    screen.getByText("2 shares × $3.20 = $6.40")
     await userEvent.click(screen.getByRole("button", { name: "Add 2 shares, $6.40 The Saver, Powerball" }))
     await screen.findByText("In your cart: 2 of The Saver.")
     expect(sent.find(({ call }) => call === "POST /cart/items")?.body).toEqual({

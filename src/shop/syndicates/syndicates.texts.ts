@@ -21,9 +21,10 @@ export const syndicatesTexts = defineTexts("syndicates", {
   soldOut: "All {size} shares are sold",
   each: "{price} a share",
   shares: "Shares of {name}",
-  less: "One share less",
+  less: "Remove a share",
   more: "Add a share",
   asMany: "{type}: the same for every draw",
+  sum: "{count} shares × {each} = {price}",
   addOne: "Add 1 share, {price}",
   addMany: "Add {count} shares, {price}",
   added: "In your cart: {count} of {name}.",
@@ -31,5 +32,5 @@ export const syndicatesTexts = defineTexts("syndicates", {
   ownTicket: "Or choose your own numbers",
   rulesTitle: "How a syndicate works",
   rules:
-    "We pick the numbers when a syndicate opens; members see all of them in their account before the draw. After the draw the syndicate's winnings are shared by shares, to the cent, and paid into members' wallets. Cents that cannot be shared go to those who lost the largest part of one, and among equals to who bought first. Shares that nobody bought are held by us, and a syndicate without any member takes no part.",
+    "We pick the numbers when a syndicate opens; members see all of them in their account before the draw. After the draw the syndicate's winnings are split by the number of shares, to the cent, and paid into members' wallets. Any cents left over go to the members whose amounts were rounded down the most; if that's a tie, to whoever bought first. We keep any shares that nobody bought, and a syndicate nobody joined isn't entered.",
 })

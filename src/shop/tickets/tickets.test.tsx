@@ -2,10 +2,12 @@ import { screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { OrderDetail } from "#src/contract/orders/order.ts"
+import { money } from "#src/domain/core/money.ts"
 import { entryText, shownEntry } from "#src/domain/draws/seeds/entry-text.ts"
 import { rootOf } from "#src/domain/draws/seeds/merkle.ts"
 import { orderQuery, ordersQuery } from "#src/shop/account/customer-queries.ts"
 import { sha256 } from "#src/shop/core/browser/sha256.ts"
+import { inDays } from "../../../tests/stage/fixtures/in-days.ts"
 import { aMembershipOrder, anOrder } from "../../../tests/stage/fixtures/orders.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { PrintTickets } from "./print-tickets.tsx"
@@ -72,8 +74,46 @@ describe("a customer's tickets", () => {
   })
 
   describe("a customer's ticket", () => {
-    it("marks the numbers that were drawn, and says what each game won and what came into the wallet", () => {
+    const check = () => userEvent.click(screen.getByRole("button", { name: "Check this ticket" }))
+    beforeEach(() => {
+      for (const storage of [localStorage, sessionStorage]) storage.clear()
+    })
+
+    it("keeps its outcome covered until its customer asks for it", async () => {
       showTicket()
+      expect(marked()).toEqual([])
+      expect(screen.queryByText("Numbers drawn")).toBeNull()
+      expect(screen.queryByText(/1,234/)).toBeNull()
+      await check()
+      expect(document.activeElement?.textContent).toContain("Congratulations, you won$1,234.50")
+      expect(screen.queryByRole("button", { name: "Check this ticket" })).toBeNull()
+    })
+
+    it("is not covered again once it was looked at, nor a month after its draw", async () => {
+      showTicket()
+      await check()
+      shown?.unmount()
+      showTicket()
+      expect(marked()).not.toEqual([])
+      shown?.unmount()
+      showTicket(anOrder({ id: "order-old-one", drawDate: inDays(-40) }))
+      expect(marked()).not.toEqual([])
+    })
+
+    it("is not celebrated where it won less than it cost, and says so where it won nothing", async () => {
+      showTicket(anOrder({ winnings: money(200, "AUD") }))
+      await check()
+      expect(document.activeElement?.textContent).toContain("Won $2.00")
+      expect(screen.queryByText("Congratulations, you won")).toBeNull()
+      shown?.unmount()
+      showTicket(anOrder({ id: "order-no-win-1", winnings: money(0, "AUD") }))
+      await check()
+      expect(document.activeElement?.textContent).toContain("No win this time")
+    })
+
+    it("marks the numbers that were drawn, and says what each game won and what came into the wallet", async () => {
+      showTicket()
+      await check()
       expect(marked()).toEqual(["3", "9", "14", "21", "27", "11"])
       screen.getByText("Division 5")
       screen.getByText("We've paid $1,234.50 into your wallet.")
@@ -144,6 +184,13 @@ describe("a customer's tickets", () => {
   })
 
   describe("the list of tickets", () => {
+    it("marks the numbers of each game that were drawn", () => {
+      showList([anOrder()])
+      expect(marked()).toEqual(["3", "9", "14", "21", "27", "11"])
+      screen.getByText("Game 1, numbers matched: 6")
+      screen.getByText("Game 2, numbers matched: 0")
+    })
+
     it("leads to each ticket and shows what it won", () => {
       showList([anOrder()])
       const link = screen.getByRole("link", { name: "Powerball Draw 1499" })
@@ -161,7 +208,7 @@ describe("a customer's tickets", () => {
 
     it("says what will be here while there is nothing, and where tickets are bought", () => {
       showList([], false)
-      screen.getByText("No tickets in draws to come")
+      screen.getByText("No upcoming tickets")
       screen.getByRole("link", { name: "See the lotteries" })
     })
 
@@ -209,7 +256,7 @@ describe("tickets on paper", () => {
     shown = stage(<PrintTickets />, { signedIn: true, replies })
     return shown
   }
-  const make = () => userEvent.click(screen.getByRole("button", { name: "Make the file" }))
+  const make = () => userEvent.click(screen.getByRole("button", { name: "Create the PDF" }))
 
   describe("printing tickets", () => {
     it("counts what is in a draw, and makes a file of it to save", async () => {
@@ -236,8 +283,8 @@ describe("tickets on paper", () => {
 
     it("says that there is nothing to print where no ticket is in a draw", async () => {
       show({ "GET /orders": total(0) })
-      await screen.findByText("No tickets in draws to come")
-      expect(screen.queryByRole("button", { name: "Make the file" })).toBeNull()
+      await screen.findByText("No upcoming tickets")
+      expect(screen.queryByRole("button", { name: "Create the PDF" })).toBeNull()
     })
   })
 })

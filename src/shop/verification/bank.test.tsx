@@ -96,7 +96,7 @@ describe("coming back from a bank", () => {
   const page = <BankReturn />
 
   it.each([
-    ["not_matched", { result: { outcome: "not_matched" } }, "alert", /isn't the same as your details/],
+    ["not_matched", { result: { outcome: "not_matched" } }, "alert", /doesn't match your details/],
     ["cancelled", refused(422, "connect_id_cancelled", "You stopped at your bank."), "status", /You stopped/],
     ["expired", refused(410, "connect_id_expired", "This took too long."), "alert", /took too long/],
     ["away", refused(503, "verification_unavailable", "We can't check."), "alert", /can't check/],

@@ -4,7 +4,7 @@ export const bankTexts = defineTexts("verify-bank", {
   find: "Find your bank",
   choose: "Your bank",
   none: "No bank of this name takes part.",
-  empty: "No bank can do this right now. Please try again later, or choose another way.",
+  empty: "No bank can do this right now. Please try again later.",
   sharedTitle: "What your bank shares",
   shared:
     "Your name, date of birth and address. Nothing about your accounts or your money, and you can say no at your bank.",
@@ -17,7 +17,7 @@ export const bankTexts = defineTexts("verify-bank", {
   done: "Your account is verified",
   notMatchedTitle: "We couldn't find a match",
   notMatched:
-    "What your bank says isn't the same as your details here. Please check your name, date of birth and address, or choose another way.",
+    "What your bank told us doesn't match your details here. Please check your name, date of birth and address.",
   details: "Check my details",
   back: "Back to all ways",
   signedOutTitle: "You've been signed out",

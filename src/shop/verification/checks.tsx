@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react"
 import type { LicenceForm as Licence } from "#src/contract/verification/verification.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
+import { formatCalendarDay } from "#src/domain/draws/dates/calendar-day.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { detailsQuery } from "#src/shop/account/details.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
@@ -72,7 +73,7 @@ export function CheckedDetails() {
           <Facts
             rows={[
               [t("name"), `${firstname} ${lastname}`],
-              [t("dateOfBirth"), dateOfBirth],
+              [t("dateOfBirth"), formatCalendarDay(dateOfBirth)],
               [
                 t("address"),
                 [`${address}, ${suburb}`, state === BRITAIN ? "" : state, postcode].filter(Boolean).join(" "),

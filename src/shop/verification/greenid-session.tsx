@@ -23,8 +23,8 @@ const greenIdTexts = defineTexts("greenid", {
   frame: "greenID's form",
   loading: "Loading greenID",
   checking: "Asking greenID",
-  unreachable: "We can't reach greenID. Please check your connection and try again, or choose another way.",
-  failed: "Something went wrong at greenID. Please try again, or choose another way.",
+  unreachable: "We can't reach greenID. Please check your connection and try again.",
+  failed: "Something went wrong at greenID. Please try again.",
   retry: "Try again",
   cancel: "Cancel",
 })

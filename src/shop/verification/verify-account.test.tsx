@@ -4,7 +4,8 @@ import { userEvent } from "vitest/browser"
 import type { VerificationMethod, VerificationStatus } from "#src/contract/verification/method.ts"
 import type { Verification } from "#src/contract/verification/verification.ts"
 import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
-import { type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { verificationQuery } from "./verification.atoms.ts"
 import { VerifyAccount } from "./verify-account.tsx"
 
 let shown: Stage | undefined
@@ -79,7 +80,7 @@ describe("verifying an account", () => {
   it("shows which details will be checked, and where they are changed", async () => {
     show(() => aVerification(both))
     await screen.findByText("Kim Nguyen")
-    screen.getByText("1990-02-03")
+    screen.getByText("3 Feb 1990")
     screen.getByText("4 Bay Road, Carlton VIC 3053")
     const change = screen.getByRole("link", { name: "Change my details" })
     expect(change.getAttribute("href")).toBe("/my-account/my-details")
@@ -176,10 +177,10 @@ describe("verifying an account", () => {
           ? { pdf: "%PDF-", name: "verification.pdf" }
           : refused(422, "invalid", "Please complete your details first."),
     })
-    await userEvent.click(await screen.findByRole("button", { name: "Make the form" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Create the form" }))
     await screen.findByText("Please complete your details first.")
     isComplete = true
-    await userEvent.click(screen.getByRole("button", { name: "Make the form" }))
+    await userEvent.click(screen.getByRole("button", { name: "Create the form" }))
     const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Save the form (PDF)" })
     expect(link.download).toBe("verification.pdf")
   })
@@ -195,4 +196,16 @@ describe("verifying an account", () => {
     await screen.findByText("There is nothing more to do.")
     expect(screen.getByRole("link", { name: "Go to my account" }).getAttribute("href")).toBe("/my-account")
   })
+})
+
+it.each([
+  [{ pdf_form: "not_attempted" }, /Here's how to show us who you are\.$/],
+  [{ pdf_form: "not_attempted", photo_id_upload: "not_attempted" }, /Choose one of these ways\.$/],
+  [{ ...both, photo_id_upload: "not_attempted" }, /Choose one of these ways; most take a minute\.$/],
+] as const)("promises only the ways there are, and how long they take (%o)", async (statuses, lead) => {
+  shown = stage(<VerifyAccount />, {
+    signedIn: true,
+    knows: [known(verificationQuery(), aVerification(statuses))],
+  })
+  await screen.findByText(lead)
 })

@@ -74,6 +74,8 @@ export function Ways({ of, onVerified }: { of: Verification; onVerified: () => v
   const photo = statusOf("photo_id_upload")
   const form = statusOf("pdf_form")
   const canTry = of.attemptsLeft > 0
+  const quick = [auto, licence, bank, greenId].filter(Boolean).length
+  const ways = quick + [photo, form].filter(Boolean).length
   if (!auto && !licence && !bank && !greenId && !photo && !form)
     return (
       <Notice
@@ -86,7 +88,7 @@ export function Ways({ of, onVerified }: { of: Verification; onVerified: () => v
   return (
     <>
       <div className="stack">
-        <p>{t("lead")}</p>
+        <p>{t(ways === 1 ? "leadOne" : quick > ways / 2 ? "leadQuick" : "leadSeveral")}</p>
         {of.rules.required ? <p>{t("required")}</p> : null}
         {auto || licence || bank || greenId ? <Tries of={of} /> : null}
       </div>

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { cdp } from "vitest/browser"
+import { cdp, userEvent } from "vitest/browser"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { Button } from "../controls/button.tsx"
 import { Choice } from "../controls/choice.tsx"
 import { TextField } from "../form/text-field.tsx"
 import { TabLinks } from "../navigation/tab-links.tsx"
 import { Ball, PickBall } from "../ticket/number-ball.tsx"
+import { TicketStubs } from "../ticket/stubs.tsx"
 
 /** A contrast theme of the system, which replaces the colours of every page. */
 const setForcedColours = (value: "active" | "none") =>
@@ -49,6 +50,7 @@ describe("in the system's own colours", () => {
             { href: "/past", name: "Past", current: false },
           ]}
         />
+        <TicketStubs first={6} last={7} won={[7]} words={{ label: "Tickets", to: "to", won: "won" }} />
         <Button onClick={nothing}>Go on</Button>
         <Button onClick={nothing} disabled>
           Not yet
@@ -62,6 +64,7 @@ describe("in the system's own colours", () => {
       [".pick-ball[aria-pressed=true]", ".pick-ball[aria-pressed=false]"],
       [".pick-ball[aria-disabled]", ".pick-ball[aria-pressed=false]:not([aria-disabled])"],
       [".ball--marked", ".ball--faint"],
+      [".ticket-stubs__stub--won", ".ticket-stubs__stub:not(.ticket-stubs__stub--won)"],
       ["a[aria-current]", "a:not([aria-current])"],
       ["button.button:disabled", "button.button:enabled"],
       ["[name=wrong]", "[name=right]"],
@@ -73,4 +76,32 @@ describe("in the system's own colours", () => {
     const face = getComputedStyle(document.querySelector(":checked + .choice__face") as Element)
     expect(words.color, "words on the chosen one").toBe(face.color)
   })
+})
+
+it("what the keyboard reaches is not behind a bar at the window's edge", async () => {
+  const many = Array.from({ length: 40 }, (_, index) => index)
+  shown = stage(
+    <>
+      <div>
+        {many.map((index) => (
+          <p key={index}>
+            <Button onClick={() => {}}>{`Button ${index}`}</Button>
+          </p>
+        ))}
+      </div>
+      <div className="builder-bar" style={{ position: "sticky", insetBlockEnd: 0, blockSize: 90 }}>
+        <Button onClick={() => {}}>Add to cart</Button>
+      </div>
+    </>,
+  )
+  const bar = document.querySelector(".builder-bar")!
+  for (const _ of many) {
+    await userEvent.keyboard("{Tab}")
+    const focused = document.activeElement!.getBoundingClientRect()
+    expect(focused.bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top)
+  }
+  const before = scrollY
+  await userEvent.keyboard("{Tab}")
+  expect(document.activeElement).toHaveTextContent("Add to cart")
+  expect(scrollY).toBe(before)
 })

@@ -49,6 +49,8 @@ export type ToCardFields =
   | { readonly kind: "look"; readonly look: CardLook }
   | { readonly kind: "lock"; readonly locked: boolean }
   | { readonly kind: "focus" }
+  /** The customer turns round at their bank's question. */
+  | { readonly kind: "cancel" }
   /**
    * Has the gateway turn what was typed into a token; with some the bank is asked about the amount, "25.00", and with
    * some it happens under a client key of its own.
@@ -68,6 +70,10 @@ export type FromCardFields =
   /** The gateway's script or its fields did not come. */
   | { readonly kind: "failed" }
   | { readonly kind: "height"; readonly height: number }
+  /** The bank's question is shown over the fields, or is gone. */
+  | { readonly kind: "challenge"; readonly isShown: boolean }
+  /** The customer cancelled a question, which only ends with the page: it has to be loaded anew. */
+  | { readonly kind: "stuck" }
   /** Something else stands in the fields than before. */
   | { readonly kind: "edited" }
   | { readonly kind: "token"; readonly call: number; readonly token: string; readonly deviceData?: string }

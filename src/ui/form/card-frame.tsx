@@ -31,6 +31,7 @@ export function CardFrame({
   locked,
   error,
   onLine,
+  onChallenge,
 }: {
   /** The page's address. */
   page: string
@@ -43,6 +44,8 @@ export function CardFrame({
   error: string | undefined
   /** The line to the fields once they are there, null once they are gone. */
   onLine: (line: CardLine | null) => void
+  /** The bank's question is shown in the frame, or is gone. */
+  onChallenge: (isShown: boolean) => void
 }) {
   useStyles(css)
   const [tries, setTries] = useState(0)
@@ -50,12 +53,11 @@ export function CardFrame({
   const [height, setHeight] = useState<number>()
   const frame = useRef<HTMLIFrameElement>(null)
   const line = useRef<CardLine | null>(null)
-  const report = useRef(onLine)
-  report.current = onLine
+  const report = useRef({ onLine, onChallenge })
+  report.current = { onLine, onChallenge }
   const start = useRef({ clientKey, fields, locale, words })
   start.current = { clientKey, fields, locale, words }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try is another page
   useEffect(() => {
     const shown = frame.current
     if (!shown) return
@@ -77,10 +79,15 @@ export function CardFrame({
         onReady: () => {
           clearTimeout(patience)
           setState("ready")
-          report.current(line.current)
+          report.current.onLine(line.current)
         },
         onFailed: fail,
         onHeight: setHeight,
+        onChallenge: (isShown) => report.current.onChallenge(isShown),
+        onStuck() {
+          setState("loading")
+          setTries(tries + 1)
+        },
       })
     }
     shown.addEventListener("load", connect)
@@ -91,7 +98,8 @@ export function CardFrame({
       endWatching()
       line.current?.close()
       line.current = null
-      report.current(null)
+      report.current.onLine(null)
+      report.current.onChallenge(false)
     }
   }, [page, tries])
 

@@ -37,7 +37,13 @@ export function openCardLine(
   window: Window,
   origin: string,
   start: CardStart,
-  on: { onReady: () => void; onFailed: () => void; onHeight: (height: number) => void },
+  on: {
+    readonly onReady: () => void
+    readonly onFailed: () => void
+    readonly onHeight: (height: number) => void
+    readonly onChallenge: (isShown: boolean) => void
+    readonly onStuck: () => void
+  },
 ): CardLine {
   const { port1: port, port2 } = new MessageChannel()
   const waiting = new Map<number, (answer: FromCardFields | null) => void>()
@@ -47,8 +53,10 @@ export function openCardLine(
     if (data.kind === "ready") on.onReady()
     if (data.kind === "failed") on.onFailed()
     if (data.kind === "height") on.onHeight(data.height)
+    if (data.kind === "challenge") on.onChallenge(data.isShown)
     if (data.kind === "edited") edits += 1
     if (data.kind === "token" || data.kind === "refused") waiting.get(data.call)?.(data)
+    if (data.kind === "stuck") on.onStuck()
   }
   window.postMessage(start, origin, [port2])
   const send = (message: ToCardFields) => port.postMessage(message)

@@ -4,7 +4,7 @@ import type { AnchoredPanel } from "./anchored-panel.tsx"
 import { Dialog } from "./dialog.tsx"
 
 /** From this width on there is room for a panel beside its control, as the navigation's own links. */
-const WIDE = "(min-width: 1000px)"
+const WIDE = "(min-width: 62.5em)"
 
 const anchoredPanel = async () => (await import("./anchored-panel.tsx")).AnchoredPanel
 

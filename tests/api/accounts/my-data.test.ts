@@ -71,12 +71,19 @@ describe.each(anyDatabase)("my data on $kind", ({ open }) => {
     const json = JSON.parse(strFromU8(entries["my-data.json"] as Uint8Array))
     expect(json.data.customers).toMatchObject([{ email, lastname: "Quellmann" }])
     expect(json.data.orders.map(({ id }: { id: string }) => id)).toEqual(orders.map(({ id }) => id))
+    // The state that the account's pages say, and the mails that were sent, by their subjects.
+    expect(json.data.orders[0].state).toBe("in_draw")
+    expect(json.data.mail.map(({ subject }: { subject: string }) => subject)).toEqual(
+      expect.arrayContaining(["Welcome"]),
+    )
     expect(json.data.ledger_entries.length).toBeGreaterThan(1)
     const html = strFromU8(entries["my-data.html"] as Uint8Array)
     expect(html).toContain("Your data at Southern Lotto")
     expect(html).toContain("Zora&#60;b&#62;")
     expect(html).not.toContain("Zora<b>")
     expect(html).toContain(orders[0]?.id)
+    expect(html).toContain("3 Feb 1990")
+    expect(html).not.toContain("1990-02-03")
     expect(html).not.toMatch(/<script|https?:/)
   })
 

@@ -19,7 +19,8 @@ import {
   setRecurring,
 } from "#src/domain/tickets/draft/ticket-draft-options.ts"
 import { ticketRequest } from "#src/domain/tickets/draft/ticket-request.ts"
-import { ticketPrice } from "#src/domain/tickets/pricing.ts"
+import { cheapestTicket, ticketPrice } from "#src/domain/tickets/pricing.ts"
+import { quickTicket } from "#src/domain/tickets/quick-ticket.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { codeOf, failureOf } from "../setup/refusals.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
@@ -137,7 +138,7 @@ describe.each(anyDatabase)("lines of a cart, on $kind", ({ open }) => {
       const second = await full()
       expect(await failureOf(convert(second))).toMatchObject({
         status: 409,
-        message: "A cart takes at most 50 tickets.",
+        message: "Your cart can hold up to 50 tickets.",
       })
       const kept = await shop.client().call(cartEndpoints.getAnonymous, { params: { token: second } })
       expect(kept.cartItems).toHaveLength(30)
@@ -203,6 +204,56 @@ describe.each(anyDatabase)("lines of a cart, on $kind", ({ open }) => {
       },
       120_000,
     )
+
+    it.each(["default", "gold_lotto"])(
+      "are advertised from the price of the cheapest of them, under the pricing %s",
+      async (pricingId) => {
+        for (const offer of await lotteries(pricingId)) {
+          const prices = offer.gameTypes.flatMap(({ key, gameOffers }) =>
+            gameOffers.flatMap((gameOffer) =>
+              ways(offer, key, gameOffer)
+                .filter(({ recurring }) => !recurring || offer.recurringPurchase?.availability === "always")
+                .map((draft) => {
+                  const { draws, weeks } = playTime(draft)
+                  // Days are chosen one by one.
+                  const played = offer.selectableDays ? 1 : draws
+                  return ticketPrice(gameOffer, draft.games.length, played, weeks).cents
+                }),
+            ),
+          )
+          expect(cheapestTicket(offer)?.cents, offer.key).toBe(Math.min(...prices))
+        }
+      },
+    )
+
+    it("can be bought without a choice, of every lottery that leaves none to the customer, for the price on its card", async () => {
+      const client = shop.client()
+      const sold: string[] = []
+      for (const offer of await lotteries("default")) {
+        const ticket = quickTicket(offer)
+        if (!ticket) continue
+        const token = await client.call(cartEndpoints.createAnonymous)
+        const cart = await client.call(cartEndpoints.addItemAnonymous, {
+          params: { token },
+          body: ticket.request,
+          idempotencyKey: crypto.randomUUID(),
+        })
+        expect(cart.cartTotal, offer.key).toEqual(ticket.price)
+        expect(cart.cartItems, offer.key).toMatchObject([{ numGames: ticket.games, quickpick: true }])
+        sold.push(offer.key)
+      }
+      expect(sold).toEqual(expect.arrayContaining(["powerball", "set_for_life", "lotto_strike"]))
+      const [offer = expect.fail()] = await lotteries("default")
+      for (const refused of [
+        { suspended: true },
+        { availability: "unavailable" as const },
+        { draws: [] },
+        { causes: [{ key: "surf", name: "Surf rescue" }] },
+        { recurringPurchase: { type: "autoplay" as const, availability: "always" as const } },
+        { restrictions: [{ productType: "lottery_ticket" as const, kind: "licensing" as const }] },
+      ])
+        expect(quickTicket({ ...offer, ...refused })).toBeNull()
+    })
 
     it.each(["standard", "deferred"] as const)(
       "recur a draw at a time where no single draw is on sale: Set for Life, %s",

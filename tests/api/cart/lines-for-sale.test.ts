@@ -74,7 +74,7 @@ describe.each(anyDatabase)("lines that can be sold, on $kind", ({ open }) => {
       [
         "too many games",
         aTicket(1, { games: Array.from({ length: 51 }, () => aGame([1, 2, 3, 4, 5, 6, 7], [20])) }),
-        "at most 50 games",
+        "up to 50 games",
       ],
       ["no day chosen", onDays({ days: undefined }), "Please choose a draw day."],
       ["a day without a draw", onDays({ days: MONDAY | TUESDAY, numDraws: 2 }), "Please choose a draw day."],

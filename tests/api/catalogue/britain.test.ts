@@ -149,7 +149,7 @@ describe.each(anyDatabase)("a shop in Britain, on $kind", ({ openEmpty }) => {
     const own = { params: { a: "uk_lotto", b: order.drawNo } }
     const before = await client.call(drawEndpoints.fullResultOfCustomer, own)
     expect(before.tickets, "nothing is won or lost yet").toEqual([
-      { id: order.id, productType: "lottery_ticket", winnings: null },
+      { id: order.id, productType: "lottery_ticket", state: "in_draw", winnings: null },
     ])
     expect(currenciesIn(bought)).toEqual(new Set(["GBP"]))
     await shop.stopDraw(order.drawNo, shop.now, "uk_lotto")

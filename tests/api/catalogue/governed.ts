@@ -52,7 +52,13 @@ export const governed: Readonly<Record<Capability, Governed>> = {
   },
   commercial_lotteries: {
     calls: ["cart.addItem"],
-    pages: ["/lotto-tickets", "/powerball", "/powerball/draw/1", "/powerball/statistics"],
+    pages: [
+      "/lotto-tickets",
+      "/marketing/feature-banner",
+      "/powerball",
+      "/powerball/draw/1",
+      "/powerball/statistics",
+    ],
   },
   cookie_consent: {
     pages: ["/about/cookie-policy"],
@@ -155,7 +161,11 @@ export const governed: Readonly<Record<Capability, Governed>> = {
   },
   terms_of_use: { pages: ["/about/terms-of-use"], controls: [listed] },
   trusted_device_saving: { calls: ["session.login"] },
+  // What can be withdrawn, not where.
+  deposit_withdrawal: {},
   verification: {},
+  // Without it customers play before they are verified: the cart asks for it.
+  verification_before_play: {},
   verify_id: {
     pages: [...account("verify-account", "manual-verification"), BANK_RETURN],
     controls: [listed],

@@ -139,7 +139,7 @@ it("calls it so after a promotion code, in what a purchase refuses with, and in 
     .where("offer_key", "=", "saturday_lotto")
     .execute()
   const { autoRemovedItems, blockedReasons } = await victorian.call(cartEndpoints.get)
-  const reason = "Sales for this TattsLotto draw have closed. Please choose another draw."
+  const reason = "TattsLotto: sales for this draw have closed. Please choose another draw."
   expect(autoRemovedItems).toMatchObject([{ name: "TattsLotto", reason }])
   expect(Object.values(blockedReasons)).toEqual([{ actionType: "close", message: reason }])
   expect((await buy()).message).toBe(reason)

@@ -64,6 +64,13 @@ describe.each(anyDatabase)("buying on $kind", ({ open }) => {
     const past = drawn(await client.call(orderEndpoints.get, { params: { id: order.id }, query: {} }))
     expect(past.drawState).toBe("DRAW_EMAILED")
     expect(past).toMatchObject({ outcomes: [{}, {}, {}] })
+    if (past.productType !== "lottery_ticket") throw new Error("A lottery ticket was bought.")
+    const pastList = await client.call(orderEndpoints.list, {
+      query: { status: "past_products", limit: 10, offset: 0 },
+    })
+    expect(pastList.items, "the list says which numbers were drawn, as the ticket does").toMatchObject([
+      { id: order.id, matched: past.outcomes.map(({ matched }) => matched) },
+    ])
     expect(past.entryProof?.root).toBe(past.draw.proof?.entriesRoot)
     const customer = await client.call(customerEndpoints.get)
     expect(customer.balance.cents).toBe(1000 - 480 + (past.winnings?.cents ?? Number.NaN))
@@ -153,7 +160,7 @@ describe.each(anyDatabase)("buying on $kind", ({ open }) => {
     expect((await client.add(aTicket(1))).cartItems).toHaveLength(50)
     expect(await failureOf(client.add(aTicket(1)))).toMatchObject({
       status: 409,
-      message: "A cart takes at most 50 tickets.",
+      message: "Your cart can hold up to 50 tickets.",
     })
   }, 30_000)
 

@@ -80,7 +80,7 @@ describe.each(anyDatabase)("a new bank account, on $kind", ({ open }) => {
     const mail = (await mails(customerId)).find(({ subject }) =>
       subject.startsWith("We have your withdrawal"),
     )
-    expect(mail?.body).toContain("24 hours after you asked for it")
+    expect(mail?.body).toContain("at least 24 hours before we send it")
     expect(await found(id)).toMatchObject({ payableFrom, hints: expect.arrayContaining(["first_payment"]) })
     expect((await approve(id)).status).toBe(200)
     expect(await batch(id)).toMatchObject({ status: 409, code: "payout_moved" })

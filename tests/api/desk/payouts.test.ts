@@ -59,10 +59,14 @@ describe.each(anyDatabase)("payouts on $kind", ({ open }) => {
     expect(await statusOf(client, id)).toBe("sent")
     const mails = await shop.fresh.database.tables
       .selectFrom("mail")
-      .select("subject")
+      .select(["subject", "body"])
       .where("customer_id", "=", customerId)
       .execute()
     expect(mails.map(({ subject }) => subject)).toContain("Your $200.00 is on its way")
+    // Direct entry settles overnight.
+    expect(mails.some(({ body }) => body.includes("Yours usually shows it on the next working day."))).toBe(
+      true,
+    )
     expect(await shop.ledgerTotal()).toBe(0)
   })
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
@@ -187,7 +188,10 @@ describe.each(anyDatabase)("raffles on $kind", ({ open }) => {
   it("takes a pre-order without taking money, keeps its tickets back, and charges it once when its draw opens", async () => {
     const raffle = "lifeboat_house_draw"
     const { client } = await aCustomer(shop, 4000)
-    const cart = await client.add(aBook(5, { lotteryKey: raffle, firstDrawNo: 6 }))
+    const { offers } = await client.call(productOfferEndpoints.list, { params: { pricingId: "default" } })
+    const { draws } = offers.find(({ key }) => key === raffle)!
+    const coming = draws.find(({ purchaseStatus }) => purchaseStatus === "pre_order")!.drawNo
+    const cart = await client.add(aBook(5, { lotteryKey: raffle, firstDrawNo: coming }))
     expect(cart.cartItems[0]?.purchaseStatus).toBe("pre_order")
     expect(cart.preOrderTotal).toEqual(cart.cartTotal)
     const receipt = await client.pay(cart, "pre-order-once")
@@ -200,20 +204,20 @@ describe.each(anyDatabase)("raffles on $kind", ({ open }) => {
       .selectFrom("raffle_draws")
       .select(["sold", "reserved"])
       .where("offer_key", "=", raffle)
-      .where("draw_no", "=", 6)
+      .where("draw_no", "=", coming)
       .executeTakeFirstOrThrow()
     expect(kept).toEqual({ sold: 0, reserved: 5 })
 
     await shop.chargeScheduled()
     expect((await client.call(customerEndpoints.get)).balance.cents, "not before it opens").toBe(4000)
-    await shop.stopDraw(5, shop.now, raffle)
+    await shop.stopDraw(coming - 1, shop.now, raffle)
     await shop.passTo(new Date(shop.now.getTime() + 1000))
     await Promise.all([1, 2, 3].map(() => shop.chargeScheduled()))
     expect((await client.call(customerEndpoints.get)).balance.cents).toBe(0)
     const upcoming = await client.call(orderEndpoints.list, {
       query: { status: "upcoming_products", limit: 10, offset: 0 },
     })
-    expect(upcoming.items).toMatchObject([{ drawNo: 6, ticketNumbers: { first: 1, last: 5 } }])
+    expect(upcoming.items).toMatchObject([{ drawNo: coming, ticketNumbers: { first: 1, last: 5 } }])
     expect(await client.call(scheduledPurchaseEndpoints.list)).toEqual([])
     const { encodedId } = receipt.preOrders[0]!
     const done = await client.call(scheduledPurchaseEndpoints.get, { params: { encodedId } })
@@ -268,6 +272,37 @@ describe.each(anyDatabase)("raffles on $kind", ({ open }) => {
     expect(await reserved()).toBe(0)
     expect(await shop.ledgerTotal()).toBe(0)
   }, 30_000)
+
+  it("a book that won goods alone has won, though nothing came into the wallet", async () => {
+    const raffle = "guide_dogs_car_draw"
+    const { client } = await aCustomer(shop, 20_000)
+    const offer = { params: { pricingId: "default" } }
+    const { offers } = await client.call(productOfferEndpoints.list, offer)
+    const sold = offers.find(({ key }) => key === raffle)?.gameTypes[0]?.gameOffers[0]
+    const count = sold?.entryPrices[0]?.entries ?? 1
+    const [book] = books(await client.pay(await client.add(aBook(count, { lotteryKey: raffle }))))
+    const { drawNo, id } = book!
+    await shop.fresh.database.tables
+      .updateTable("raffle_draws")
+      .set({
+        sold: 1,
+        prizes: sql`(SELECT jsonb_agg(prize) FROM jsonb_array_elements(prizes) WITH ORDINALITY AS each(prize, place)
+          WHERE NOT (prize->>'cash')::boolean AND place = 1)`,
+      })
+      .where("offer_key", "=", raffle)
+      .where("draw_no", "=", drawNo)
+      .execute()
+    await shop.fresh.database.tables
+      .updateTable("orders")
+      .set({ details: JSON.stringify({ ...bookDetails(book!), first: 1, last: 1 }) })
+      .where("id", "=", id)
+      .execute()
+    await shop.stopDraw(drawNo, shop.now, raffle)
+    await shop.passTo(new Date(shop.now.getTime() + 1000))
+    const past = { query: { status: "past_products" as const, limit: 10, offset: 0 } }
+    const { items } = await client.call(orderEndpoints.list, past)
+    expect(items).toMatchObject([{ id, state: "won", prizes: [{ cash: false }], winnings: { cents: 0 } }])
+  })
 })
 
 const bookDetails = ({ drawName, causeName, causeKey }: RaffleOrder) => ({ drawName, causeName, causeKey })

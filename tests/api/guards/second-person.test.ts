@@ -87,7 +87,7 @@ describe.each(anyDatabase)("what one member of staff proposes, on $kind", ({ ope
     const answer = await drew.propose(deskGiveawayEndpoints.create, {
       body: aDraft(shop, { prizes: million }),
     })
-    expect([answer.status, answer.message]).toEqual([422, "A prize of money can be $10,000.00 at most."])
+    expect([answer.status, answer.message]).toEqual([422, "A cash prize can be $10,000.00 at most."])
   })
 
   it("puts no product on sale and no generous code into the shop", async () => {

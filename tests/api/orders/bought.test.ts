@@ -4,6 +4,7 @@ import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { checkoutEndpoints } from "#src/contract/orders/receipt.ts"
 import { recurringEndpoints } from "#src/contract/recurring/purchase.ts"
 import { money } from "#src/domain/core/money.ts"
+import { referenceOf } from "#src/domain/orders/order-state.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { accessibilityOf, accessible, elementsOf, findElements, pagesOf, readPdf } from "../setup/pdf.ts"
 import { AUTOPLAY } from "../setup/recurring.ts"
@@ -39,7 +40,7 @@ describe.each(anyDatabase)("what was bought, on $kind", ({ open }) => {
       ])
       const [page = ""] = await pagesOf(file)
       for (const { id, checkoutId, drawNo } of items.map(drawn)) {
-        expect(page).toContain(`Ticket ${id}, receipt ${checkoutId}`)
+        expect(page).toContain(`Ticket ${referenceOf(id)}, receipt ${referenceOf(checkoutId)}`)
         expect(page).toContain(`Draw ${drawNo}`)
       }
       const [first] = items
@@ -65,7 +66,7 @@ describe.each(anyDatabase)("what was bought, on $kind", ({ open }) => {
       expect(findElements(tickets, "Lbl").map(({ text }) => text)).toEqual(["1", "2", "3"])
     })
 
-    it("says of each ticket what it is: its game type, its raffle, its part of a syndicate", async () => {
+    it("says of each ticket what it is: its game type, its raffle, its part of a syndicate and the numbers of that", async () => {
       const { client } = await aCustomer(shop)
       const syndicate = await the(shop, "The Regulars")
       await buyShares(client, syndicate, 2)
@@ -80,6 +81,16 @@ describe.each(anyDatabase)("what was bought, on $kind", ({ open }) => {
       expect(page).toContain(syndicate.syndicateName)
       expect(page).toContain(`2 of ${syndicate.size} shares`)
       expect(page).toContain("1 × PowerHit")
+      const { items } = await client.call(orderEndpoints.list, {
+        query: { status: "upcoming_products", productType: "syndicate_share", limit: 10, offset: 0 },
+      })
+      const share = { params: { id: items[0]?.id ?? "" }, query: {} }
+      const order = await client.call(orderEndpoints.get, share)
+      if (order.productType !== "syndicate_share") return expect.fail("It is a share of a syndicate.")
+      const games = order.tickets.flatMap((ticket) => ticket.games)
+      expect(games.length).toBeGreaterThan(0)
+      for (const game of games)
+        expect(page).toContain(game.map(({ numbers }) => numbers.join(" ")).join(" + "))
     })
 
     it("goes on on another sheet, and nobody gets the tickets of somebody else", async () => {
@@ -105,7 +116,7 @@ describe.each(anyDatabase)("what was bought, on $kind", ({ open }) => {
       const mails = await shop.fresh.database.tables
         .selectFrom("mail")
         .select(["subject", "body"])
-        .where("body", "like", `%${receipt.checkoutId}%`)
+        .where("body", "like", `%/receipt/${receipt.checkoutId}%`)
         .execute()
       return { client, customerId, receipt, mail: mails[0] ?? expect.fail("No mail went out.") }
     }
@@ -144,7 +155,7 @@ describe.each(anyDatabase)("what was bought, on $kind", ({ open }) => {
         },
       ])
       expect(mail.subject).toBe("Your AutoPlay")
-      expect(mail.body).toContain("Nothing was bought yet.")
+      expect(mail.body).toContain("Nothing has been bought yet.")
       expect(mail.body).toContain(
         "AutoPlay for Powerball: jackpots of $900 Million and over. We'll buy your ticket",
       )

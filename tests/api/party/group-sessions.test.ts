@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { communicationEndpoints } from "#src/contract/account/communication.ts"
 import { partyConfigEndpoints } from "#src/contract/party/config.ts"
 import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import { partySessionEndpoints } from "#src/contract/party/session.ts"
+import { formatMoney, money } from "#src/domain/core/money.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aGroup, balanceOf, buyParty, chooseSession, join, look, runParties } from "../setup/party/party.ts"
 import { codeOf, refusalOf, statusOf } from "../setup/refusals.ts"
@@ -196,9 +198,16 @@ describe.each(anyDatabase)("tickets of groups, on $kind", ({ open }) => {
       .select("customer_id")
       .where("subject", "=", `${group.groupName} is about to play without you`)
       .execute()
-    expect(reminded.map(({ customer_id }) => customer_id).toSorted()).toEqual(
-      [organiser.customerId, idle.customerId].toSorted(),
-    )
+    expect(reminded.map(({ customer_id }) => customer_id)).toEqual([idle.customerId])
+    // Nothing is charged before its organiser knows how much it is.
+    const { body } = await shop.fresh.database.tables
+      .selectFrom("mail")
+      .select("body")
+      .where("customer_id", "=", organiser.customerId)
+      .where("subject", "=", `We're about to buy the shares left in ${group.groupName}`)
+      .executeTakeFirstOrThrow()
+    expect(body).toContain(formatMoney(money((session.numShares - 1) * session.sharePrice.cents, "AUD")))
+    expect(await balanceOf(shop, organiser.customerId)).toBe(100_000)
     await shop.stopDraw(session.drawNo, new Date(shop.now.getTime() + 600_000), "oz_lotto")
     await runParties(shop)
     expect(await balanceOf(shop, organiser.customerId)).toBe(
@@ -210,6 +219,72 @@ describe.each(anyDatabase)("tickets of groups, on $kind", ({ open }) => {
       .where("id", "=", session.sessionId)
       .executeTakeFirstOrThrow()
     expect(row.status).toBe("closed")
+    shop.now = noon
+  })
+
+  it("write to nobody who muted the group or wants no mail of groups, and each mail leads to both", async () => {
+    const organiser = await aCustomer(shop)
+    const [muted, leaving, idle] = [await aCustomer(shop), await aCustomer(shop), await aCustomer(shop)]
+    const people = [organiser, muted, leaving, idle]
+    for (const { customerId } of people) await shop.proveEmail(customerId)
+    const group = await aGroup(organiser.client)
+    for (const { client } of [muted, leaving, idle]) await join(client, group.invitationToken)
+    const mailed = (subject: string) =>
+      shop.fresh.database.tables
+        .selectFrom("mail")
+        .select(["customer_id", "body", "unsubscribe_url"])
+        .where("subject", "=", subject)
+        .orderBy("customer_id")
+        .execute()
+    const idsOf = (mails: Awaited<ReturnType<typeof mailed>>) => mails.map(({ customer_id }) => customer_id)
+    const sorted = (...of: { customerId: string }[]) => of.map(({ customerId }) => customerId).toSorted()
+    const opened = `${group.groupName} has a new Lotto Party ticket`
+
+    const mute = (client: typeof idle.client, on: boolean) =>
+      client.call(groupEndpoints.mute, { params: { id: group.groupId }, body: { muted: on } })
+    expect((await mute(muted.client, true)).isMuted).toBe(true)
+    expect((await idle.client.call(groupEndpoints.get, { params: { id: group.groupId } })).isMuted).toBe(
+      false,
+    )
+    const session = await chooseSession(organiser.client, group.groupId, { inviteAllExistingMembers: true })
+    await runParties(shop)
+    const invitations = await mailed(opened)
+    expect(idsOf(invitations)).toEqual(sorted(leaving, idle))
+
+    // The link at the foot ends mail of groups and nothing else, without signing in.
+    const [{ body, unsubscribe_url } = expect.fail("Nobody was invited.")] = invitations.filter(
+      ({ customer_id }) => customer_id === leaving.customerId,
+    )
+    expect(body).toContain(`/lotto-party/group?group=${group.groupId}`)
+    const [, id = "", token = ""] = /\/unsubscribe\/([\w-]+)\/lotto-party#token=([\w.-]+)/.exec(body) ?? []
+    expect(id).toBe(leaving.customerId)
+    const change = { params: { id }, query: { token }, body: { preferences: { groups: false } } }
+    const { preferences } = await shop.client().call(communicationEndpoints.put, change)
+    expect(preferences).toMatchObject({ groups: false, email: false })
+    // So does the header of the mail, where a mail program presses it, and a browser that opens it gets the page.
+    const asked = { params: { id } }
+    await leaving.client.call(communicationEndpoints.put, {
+      ...asked,
+      body: { preferences: { groups: true } },
+    })
+    const url = new URL(unsubscribe_url ?? "")
+    const { api } = shop.running
+    const press = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) }
+    expect((await api.request(url.href, press)).status).toBe(204)
+    expect((await leaving.client.call(communicationEndpoints.get, asked)).preferences.groups).toBe(false)
+    const shown = await api.request(url.href)
+    expect(shown.headers.get("location")).toMatch(new RegExp(`/unsubscribe/${id}/lotto-party#token=`))
+    const forged = await api.request(`${url.origin}${url.pathname}?token=1.a`, press)
+    expect(forged.status).toBe(410)
+    await mute(muted.client, false)
+
+    const noon = shop.now
+    shop.now = new Date(noon.getTime() + 2 * 3_600_000)
+    await shop.stopDraw(session.drawNo, new Date(shop.now.getTime() + 3_600_000))
+    await runParties(shop)
+    const reminders = await mailed(`${group.groupName} is about to play without you`)
+    expect(idsOf(reminders)).toEqual(sorted(organiser, muted, idle))
+    for (const { body: text } of reminders) expect(text).toContain("/lotto-party#token=")
     shop.now = noon
   })
 

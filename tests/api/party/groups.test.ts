@@ -27,6 +27,21 @@ describe.each(anyDatabase)("groups that play together, on $kind", ({ open }) => 
   }, 60_000)
   afterAll(() => shop.close())
 
+  const groupOf = (client: Awaited<ReturnType<typeof aCustomer>>["client"], id: string) =>
+    client.call(groupEndpoints.get, { params: { id } })
+
+  /** Subjects of mails about groups, in the order they were written. */
+  const subjectsTo = async (customerId: string) =>
+    (
+      await shop.fresh.database.tables
+        .selectFrom("mail")
+        .select("subject")
+        .where("customer_id", "=", customerId)
+        .where("subject", "!=", "Welcome")
+        .orderBy("id")
+        .execute()
+    ).map(({ subject }) => subject)
+
   it("have names of their own, whatever letters, accents and spaces, and none that offends", async () => {
     const { client } = await aCustomer(shop, 0)
     const create = (groupName: string) =>
@@ -152,7 +167,63 @@ describe.each(anyDatabase)("groups that play together, on $kind", ({ open }) => 
     expect((await remove()).numMembers).toBe(1)
     expect(await codeOf(join(member.client, group.invitationToken))).toBe("member_removed")
     expect(await statusOf(look(member.client, session))).toBe(200)
-    expect(await codeOf(buyParty(member.client, session, 1))).toBe("session_ended")
+    expect(await codeOf(buyParty(member.client, session, 1))).toBe("member_removed")
+  })
+
+  it("take a removed member back, who gets to know of both by mail", async () => {
+    const [organiser, member] = [await aCustomer(shop), await aCustomer(shop)]
+    const group = await aGroup(organiser.client)
+    await join(member.client, group.invitationToken)
+    const { members } = await groupOf(organiser.client, group.groupId)
+    const memberId = members.find(({ isOwn }) => !isOwn)?.memberId ?? ""
+    const params = { id: group.groupId, memberId }
+    const after = await organiser.client.call(groupEndpoints.removeMember, { params })
+    expect(after.removed.map((one) => one.memberId)).toEqual([memberId])
+    expect(await statusOf(groupOf(member.client, group.groupId))).toBe(404)
+    expect(await statusOf(member.client.call(groupEndpoints.restoreMember, { params }))).toBe(404)
+    const restored = await organiser.client.call(groupEndpoints.restoreMember, { params })
+    expect([restored.removed, restored.numMembers]).toEqual([[], 2])
+    expect((await groupOf(member.client, group.groupId)).isMember).toBe(true)
+    expect(await subjectsTo(member.customerId)).toEqual([
+      expect.stringMatching(/^You're no longer in /),
+      expect.stringMatching(/^You're back in /),
+    ])
+  })
+
+  it("are handed over to a member who accepts, and the one before promises nothing any more", async () => {
+    const [organiser, member, other] = [await aCustomer(shop), await aCustomer(shop), await aCustomer(shop)]
+    const group = await aGroup(organiser.client)
+    for (const { client } of [member, other]) await join(client, group.invitationToken)
+    const session = await chooseSession(organiser.client, group.groupId, { coverRest: true })
+    expect(session.coverRest).toBe(true)
+    const id = group.groupId
+    const asSeen = (client: typeof member.client) => groupOf(client, id)
+    const { memberId } = (await asSeen(member.client)).members.find(({ isOwn }) => isOwn) ?? { memberId: "" }
+    const offer = (client: typeof member.client, to: string | null) =>
+      client.call(groupEndpoints.offerHandover, { params: { id }, body: { memberId: to } })
+    const answer = (client: typeof member.client, accepts: boolean) =>
+      client.call(groupEndpoints.answerHandover, { params: { id }, body: { accepts } })
+    expect(await statusOf(offer(member.client, memberId))).toBe(403)
+    expect((await offer(organiser.client, memberId)).handover).toMatchObject({ memberId })
+    expect((await asSeen(other.client)).handover, "it is nobody else's business").toBeNull()
+    expect(await statusOf(answer(other.client, true))).toBe(404)
+    expect((await answer(member.client, false)).isOrganiser).toBe(false)
+    expect((await asSeen(organiser.client)).isOrganiser).toBe(true)
+    await offer(organiser.client, memberId)
+    expect(await answer(member.client, true)).toMatchObject({ isOrganiser: true, handover: null })
+    const before = await asSeen(organiser.client)
+    expect([before.isOrganiser, before.isMember]).toEqual([false, true])
+    expect(await statusOf(offer(organiser.client, memberId))).toBe(403)
+    const { cover_rest } = await shop.fresh.database.tables
+      .selectFrom("party_sessions")
+      .select("cover_rest")
+      .where("id", "=", session.sessionId)
+      .executeTakeFirstOrThrow()
+    expect(cover_rest).toBe(false)
+    expect(await subjectsTo(organiser.customerId)).toEqual([
+      expect.stringMatching(/^You still organise /),
+      expect.stringMatching(/has a new organiser$/),
+    ])
   })
 
   it("that are closed give the money of open sessions back, and their name to others", async () => {
@@ -181,9 +252,10 @@ describe.each(anyDatabase)("groups that play together, on $kind", ({ open }) => 
       ).groupName,
     ).toBe(group.groupName)
     const { items } = await member.client.call(orderEndpoints.list, {
-      query: { ...PAGE, status: "upcoming_products", productType: "social_syndicate_share" },
+      query: { ...PAGE, status: "past_products", productType: "social_syndicate_share" },
     })
     expect(items[0]).toMatchObject({
+      state: "cancelled",
       sessionStatus: "cancelled",
       refunded: { cents: session.sharePrice.cents * 2 },
     })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type CartItemRequest, cartEndpoints } from "#src/contract/cart/cart.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
+import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import { partySessionEndpoints } from "#src/contract/party/session.ts"
 import { sessionOrderEndpoints } from "#src/contract/party/session-order.ts"
 import { transactionEndpoints } from "#src/contract/payments/transaction.ts"
@@ -20,7 +21,7 @@ import {
   runParties,
 } from "../setup/party/party.ts"
 import { refusalOf } from "../setup/refusals.ts"
-import { aCustomer, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
+import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const PAGE = { limit: 10, offset: 0 }
 
@@ -46,6 +47,22 @@ describe.each(anyDatabase)("shares of a party, on $kind", ({ open }) => {
     return { organiser, group, session, members }
   }
 
+  const listed = async (client: TestClient, status: "past_products" | "upcoming_products") =>
+    (await client.call(orderEndpoints.list, { query: { status, ...PAGE } })).items.map(({ state }) => state)
+
+  async function lastMail(customerId: string): Promise<string> {
+    const { tables } = shop.fresh.database
+    const { body } = await tables
+      .selectFrom("mail")
+      .innerJoin("customers", "customers.email", "mail.recipient")
+      .select("mail.body")
+      .where("customers.id", "=", customerId)
+      .where("mail.body", "like", "%/receipt/%")
+      .orderBy("mail.id", "desc")
+      .executeTakeFirstOrThrow()
+    return body
+  }
+
   it("of a private group come into no stranger's cart, but into that of a member or of who was invited", async () => {
     const { organiser, group, session, members } = await aParty(1)
     const share = requestShares(session, 1)
@@ -64,6 +81,30 @@ describe.each(anyDatabase)("shares of a party, on $kind", ({ open }) => {
     expect(await asVisitor(invited)).toBeNull()
     expect(await put(stranger.client, invited)).toBeNull()
     for (const { client } of [organiser, ...members]) expect(await put(client, share)).toBeNull()
+  }, 60_000)
+
+  it("of a group that removed the customer, or that sold out, go from the cart with the group's name and a reason, and the rest is bought", async () => {
+    const { organiser, group, session, members } = await aParty(2)
+    const [one, two] = members
+    if (!one || !two) throw new Error("Nobody joined.")
+    const items = [aTicket(), requestShares(session, 1)]
+    for (const { client } of members) await client.call(cartEndpoints.build, { body: { items } })
+    const params = { id: group.groupId }
+    const { members: seen } = await one.client.call(groupEndpoints.get, { params })
+    const { memberId = "" } = seen?.find(({ isOwn }) => isOwn) ?? {}
+    await organiser.client.call(groupEndpoints.removeMember, { params: { ...params, memberId } })
+    await buyParty(organiser.client, session, session.numShares)
+    const lines = async (client: TestClient) => {
+      const cart = await client.call(cartEndpoints.get)
+      expect(cart.cartItems.map(({ productType }) => productType)).toEqual(["lottery_ticket"])
+      const [line] = cart.autoRemovedItems
+      expect(line?.description).toBe(`1 x Lotto Party shares, ${group.groupName}`)
+      const receipt = await client.pay(cart)
+      expect(receipt.orders.map(({ productType }) => productType)).toEqual(["lottery_ticket"])
+      return line?.reason
+    }
+    expect(await lines(one.client)).toMatch(/removed|can't join/)
+    expect(await lines(two.client)).toContain("check your Lotto Party group")
   }, 60_000)
 
   it("cost no more than was chosen, and are held until the last one is sold, which buys the ticket once", async () => {
@@ -101,6 +142,48 @@ describe.each(anyDatabase)("shares of a party, on $kind", ({ open }) => {
       code: "sold_out",
     })
     expect(await shop.ledgerTotal()).toBe(0)
+  })
+
+  it("are no ticket while others are missing, and say so in lists, receipt and mail until the last one sells", async () => {
+    const { organiser, session, members } = await aParty(1)
+    const [one] = members
+    if (!one) throw new Error("Nobody joined.")
+    const receipt = await buyParty(one.client, session, 1)
+    const left = session.numShares - 1
+    expect(receipt.orders).toMatchObject([{ state: "held", sharesLeft: left, winnings: null }])
+    expect(await listed(one.client, "upcoming_products")).toEqual(["held"])
+    expect(await lastMail(one.customerId)).toMatch(
+      new RegExp(
+        `reserved[^]*Not a ticket yet: ${left} more shares have to be sold[^]*goes back to your wallet`,
+      ),
+    )
+    await buyParty(organiser.client, session, left)
+    expect(await listed(one.client, "upcoming_products")).toEqual(["in_draw"])
+    expect(await lastMail(organiser.customerId)).toContain("your ticket is in the draw")
+  })
+
+  it("that came back are given back or cancelled, among the past ones, and stay so once the draw is scored", async () => {
+    const { organiser, session, members } = await aParty(2, { lotteryKey: "saturday_lotto" })
+    const [one, two] = members
+    if (!one || !two) throw new Error("Nobody joined.")
+    await buyParty(one.client, session, 1)
+    await buyParty(two.client, session, 1)
+    await one.client.call(partySessionEndpoints.giveBack, { params: { id: session.sessionId } })
+    await organiser.client.call(partySessionEndpoints.cancel, { params: { id: session.sessionId } })
+    await runParties(shop)
+    const check = async () => {
+      expect(await listed(one.client, "past_products")).toEqual(["refunded"])
+      expect(await listed(two.client, "past_products")).toEqual(["cancelled"])
+      expect(await listed(one.client, "upcoming_products")).toEqual([])
+    }
+    await check()
+    await shop.stopDraw(session.drawNo, shop.now, "saturday_lotto")
+    await shop.passTo(shop.now)
+    await check()
+    const orders = await two.client.call(orderEndpoints.list, { query: { status: "past_products", ...PAGE } })
+    expect(orders.items).toMatchObject([
+      { cancelReason: "organiser", refunded: session.sharePrice, winnings: null },
+    ])
   })
 
   it("share what the ticket won by shares, to the cent, and once", async () => {
@@ -142,6 +225,10 @@ describe.each(anyDatabase)("shares of a party, on $kind", ({ open }) => {
     expect(own + rest).toBe(all)
     expect(Math.abs(own - all / session.numShares)).toBeLessThan(1)
     expect(seen.ownWinnings?.cents).toBe(own)
+    expect(seen.games, "the group keeps the numbers of its ticket").toHaveLength(12)
+    expect(seen.games[0]).toEqual(numbers)
+    expect(seen.matched[0]?.flatMap((set) => set.numbers)).toEqual(numbers.flatMap((set) => set.numbers))
+    expect(session.games, "which nobody could choose by").toEqual([])
     const order = await one.client.call(sessionOrderEndpoints.get, {
       params: { id: session.sessionId },
       query: { showDetails: "true" },
@@ -179,7 +266,7 @@ describe.each(anyDatabase)("shares of a party, on $kind", ({ open }) => {
     })
     expect(items[0]).toMatchObject({ kind: "refund", names: [session.groupName], drawNo: session.drawNo })
     const list = await one.client.call(orderEndpoints.list, {
-      query: { ...PAGE, status: "upcoming_products", productType: "social_syndicate_share" },
+      query: { ...PAGE, status: "past_products", productType: "social_syndicate_share" },
     })
     expect(list.items.map(({ productType }) => productType)).toEqual(["social_syndicate_share"])
     await buyParty(one.client, session, 1)

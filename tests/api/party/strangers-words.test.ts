@@ -73,7 +73,7 @@ describe.each(anyDatabase)("a stranger's words, on $kind", ({ open }) => {
           toShop,
           content: () => ({
             subject: typedWords("Typed subject", "Ours"),
-            heading: typedWords("Typed heading", "Ours"),
+            heading: `Hi there, ${typedWords("Typed heading", "Ours")}`,
             parts: [
               paragraph(`It says ${typedWords("typed words", "nothing")}.`),
               { kind: "quote", text: "Typed quote" },

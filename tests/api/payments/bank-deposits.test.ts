@@ -42,8 +42,8 @@ describe.each(anyDatabase)("deposits from a bank on $kind", ({ open }) => {
     expect(all.slice(0, 2)).toEqual(all.slice(2, 4))
     expect(new Set(all).size).toBe(4)
     const methods = await one.client.call(paymentEndpoints.methods)
-    expect(methods.map(({ code }) => code)).toEqual(["cc", "bp", "dd", "bd"])
-    expect(methods[1]).toMatchObject({
+    expect(methods.map(({ code }) => code)).toEqual(["cc", "td", "bp", "dd", "bd"])
+    expect(methods.find(({ code }) => code === "bp")).toMatchObject({
       cart: false,
       availableGateways: ["bank"],
       attributes: { billerCode: "999999", accountName: "Demonstration, do not pay" },

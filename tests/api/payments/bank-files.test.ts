@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { accountProblems, isIban, normalAccount, plainName } from "#src/domain/payments/bank-account.ts"
-import { bankDay } from "#src/domain/payments/bank-day.ts"
+import { addDays, bacsDays, bankDay, firstBacsDay, isBacsDay } from "#src/domain/payments/bank-day.ts"
 import { bacsFile } from "#src/domain/payments/files/bacs.ts"
 import { directEntryFile } from "#src/domain/payments/files/direct-entry.ts"
 import type { Payment } from "#src/domain/payments/files/payment.ts"
@@ -67,6 +67,58 @@ describe("a Direct Entry file", () => {
     expect(() => directEntryFile(payer, [one], "2026-11-25")).toThrow(RangeError)
     const large = { ...one, accountNumber: "1", cents: 10_000_000_000 }
     expect(() => directEntryFile(payer, [large], "2026-11-25")).toThrow(RangeError)
+  })
+})
+
+describe("a day that Bacs processes files on", () => {
+  it.each([
+    ["2026-04-02", "2026-04-07"],
+    ["2026-12-24", "2026-12-29"],
+    ["2026-12-31", "2027-01-04"],
+    ["2027-12-24", "2027-12-29"],
+    ["2028-04-28", "2028-05-02"],
+    ["2029-05-25", "2029-05-29"],
+    ["2030-08-23", "2030-08-27"],
+    ["2022-12-30", "2023-01-03"],
+    ["2026-11-25", "2026-11-26"],
+  ])("follows %s as %s at the earliest", (madeOn, day) => {
+    expect(firstBacsDay(madeOn)).toBe(day)
+    expect(isBacsDay(day, madeOn)).toBe(true)
+  })
+
+  it("is none on a weekend or a holiday, in the past, and in two months", () => {
+    for (const day of ["2026-11-28", "2026-12-25", "2026-12-28", "2026-11-25", "2026-11-24", "2027-01-25"])
+      expect(isBacsDay(day, "2026-11-25"), day).toBe(false)
+    expect(isBacsDay("2026-12-08", "2026-11-25")).toBe(true)
+  })
+})
+
+describe("a day on which Bacs processes files, with holidays that were proclaimed", () => {
+  const proclaimed = ["2027-05-10", "2027-06-03"]
+
+  it("is none of those, and the next working day stands in for it", () => {
+    expect(firstBacsDay("2027-05-07", proclaimed)).toBe("2027-05-11")
+    expect(firstBacsDay("2027-05-07")).toBe("2027-05-10")
+    expect(isBacsDay("2027-06-03", "2027-05-28", proclaimed)).toBe(false)
+    expect(isBacsDay("2027-06-04", "2027-05-28", proclaimed)).toBe(true)
+  })
+
+  it("is offered to the clerk with all others that are possible, the first one first", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 3000 }),
+        fc.array(fc.integer({ min: 0, max: 40 })),
+        (start, off) => {
+          const madeOn = addDays("2026-01-01", start)
+          const closed = off.map((days) => addDays(madeOn, days))
+          const days = bacsDays(madeOn, closed)
+          expect(days).toEqual(days.toSorted())
+          expect(days.filter((day) => closed.includes(day) || day <= madeOn)).toEqual([])
+          for (const day of days) expect(isBacsDay(day, madeOn, closed)).toBe(true)
+          if (days.length > 0) expect(days[0]).toBe(firstBacsDay(madeOn, closed))
+        },
+      ),
+    )
   })
 })
 

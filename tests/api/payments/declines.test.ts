@@ -120,7 +120,7 @@ describe.each(anyDatabase)("a 3-D Secure challenge that is answered late, on $ki
       await answerChallenge(shop.fresh.database, made.challengeUrl?.split("/").at(-1) ?? "", true)
       await enquire(depositServices(shop.running.services), made.id)
     }
-    return { customerId, id: made.id, approve }
+    return { client, customerId, id: made.id, approve }
   }
   const tables = () => shop.fresh.database.tables
   const balanceOf = async (customerId: string) => (await readWallet(tables(), customerId)).balance.cents
@@ -203,6 +203,27 @@ describe.each(anyDatabase)("a 3-D Secure challenge that is answered late, on $ki
     expect(refunded_at).not.toBeNull()
   })
 
+  it("is given up by its customer, and is returned where the bank approves it all the same", async () => {
+    const { client, customerId, id, approve } = await challenged()
+    const cancel = () => client.call(paymentEndpoints.giveUpDeposit, { params: { id } })
+    const stranger = shop.client()
+    await stranger.signUp()
+    await expect(stranger.call(paymentEndpoints.giveUpDeposit, { params: { id } })).rejects.toMatchObject({
+      status: 404,
+    })
+    const [cancelled, again] = await Promise.all([cancel(), cancel()])
+    expect(cancelled).toMatchObject({
+      status: "failed",
+      challengeUrl: null,
+      failureMessage: "The bank check wasn't completed. You haven't been charged.",
+    })
+    expect(again.status).toBe("failed")
+    await approve()
+    expect(await balanceOf(customerId)).toBe(0)
+    expect(await parked(id)).toEqual([{ account: "unclaimed_deposits", amount_cents: 2500 }])
+    expect(await shop.ledgerTotal()).toBe(0)
+  })
+
   it("is credited within its day, and to no account that has been closed since", async () => {
     const [inTime, closed] = [await challenged(), await challenged()]
     shop.now = new Date(shop.now.getTime() + HOUR)
@@ -216,6 +237,12 @@ describe.each(anyDatabase)("a 3-D Secure challenge that is answered late, on $ki
     await closed.approve()
     expect(await balanceOf(closed.customerId)).toBe(0)
     expect(await parked(closed.id)).toHaveLength(1)
+    const { failure_message } = await tables()
+      .selectFrom("deposits")
+      .select("failure_message")
+      .where("id", "=", closed.id)
+      .executeTakeFirstOrThrow()
+    expect(failure_message).toMatch(/^Your account was closed before your bank confirmed this payment/)
     expect(await shop.ledgerTotal()).toBe(0)
   })
 })

@@ -6,6 +6,11 @@ import { breakEndpoints } from "#src/contract/limits/break.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { bankAccountEndpoints } from "#src/contract/payments/bank-account.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
+import { transactionEndpoints } from "#src/contract/payments/transaction.ts"
+import { money } from "#src/domain/core/money.ts"
+import { enquire } from "#src/server/payments/advance-deposits.ts"
+import { answerChallenge } from "#src/server/payments/gateways/test-gateway.ts"
+import { depositServices } from "#src/server/payments/settlement.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aDeposit, cardToken, cscToken, saveACard } from "../setup/payments/cards.ts"
 import { anAccount, verify, win, withdraw } from "../setup/payments/withdrawals.ts"
@@ -18,6 +23,36 @@ describe.each(anyDatabase)("deposits by card, on $kind", ({ open }) => {
     shop = await openShop(await open())
   }, 60_000)
   afterAll(() => shop.close())
+
+  it("by the test method charge nobody, once for their key, and are offered to deposit, not for a cart", async () => {
+    const client = shop.client()
+    await client.signUp()
+    const methods = await client.call(paymentEndpoints.methods)
+    expect(methods.find(({ code }) => code === "td")).toMatchObject({
+      name: "Test deposit",
+      availableGateways: ["test"],
+      funds: [],
+      rules: { enabled: true, cscRequired: false },
+    })
+    const forCart = await client.call(paymentEndpoints.methods, { query: { "filter[cart]": "true" } })
+    expect(forCart.map(({ code }) => code)).not.toContain("td")
+    const call = {
+      params: { depositMethod: "td", gateway: "test" },
+      body: {
+        amount: money(700, "AUD"),
+        depositMethodCode: "td",
+        gatewayKey: "test",
+        saveCard: false,
+        metadata: {},
+      },
+      idempotencyKey: crypto.randomUUID(),
+    }
+    const made = await client.call(paymentEndpoints.deposit, call)
+    expect(made).toMatchObject({ status: "succeeded", depositMethodCode: "td", methodLabel: "Test deposit" })
+    expect((await client.call(paymentEndpoints.deposit, call)).id).toBe(made.id)
+    expect((await client.call(customerEndpoints.get)).balance.cents).toBe(700)
+    expect(await shop.ledgerTotal()).toBe(0)
+  })
 
   describe("depositing and buying in one step", () => {
     const payFor = (client: TestClient, cart: Cart, token: string, idempotencyKey: string) =>
@@ -111,16 +146,16 @@ describe.each(anyDatabase)("deposits by card, on $kind", ({ open }) => {
       await client.signUp()
     }, 60_000)
 
-    /** Deposits with a card that is to be kept; how the deposit ended. */
-    async function depositWith(number: string): Promise<string> {
+    /** Deposits with a card that is to be kept. */
+    async function depositBy(client: TestClient, number: string) {
       const token = await cardToken(client, number)
-      const { status } = await client.call(paymentEndpoints.deposit, {
+      return client.call(paymentEndpoints.deposit, {
         params: { depositMethod: "cc", gateway: "test" },
         body: { ...aDeposit(500, { cardToken: token }), saveCard: true },
         idempotencyKey: crypto.randomUUID(),
       })
-      return status
     }
+    const depositWith = async (number: string) => (await depositBy(client, number)).status
     const storedFunds = async () => (await client.call(paymentEndpoints.methods))[0]?.funds ?? []
 
     it("are those that paid, each once, and one of them is the default", async () => {
@@ -136,6 +171,29 @@ describe.each(anyDatabase)("deposits by card, on $kind", ({ open }) => {
       const [first] = await storedFunds()
       await client.call(paymentEndpoints.removeFund, { params: { id: first?.id ?? "" } })
       expect(await storedFunds()).toMatchObject([{ lastFour: "4444", default: true }])
+    }, 30_000)
+
+    it("are no default and not charged until the bank has said yes, and not stored where it says no", async () => {
+      const other = shop.client()
+      await other.signUp()
+      const stored = async () => (await other.call(paymentEndpoints.methods))[0]?.funds ?? []
+      const challenge = async () => {
+        const { id, status, challengeUrl } = await depositBy(other, "4000 0000 0000 3220")
+        expect(status).toBe("challenge")
+        const answer = async (isYes: boolean) => {
+          await answerChallenge(shop.fresh.database, challengeUrl?.split("/").at(-1) ?? "", isYes)
+          await enquire(depositServices(shop.running.services), id)
+        }
+        return answer
+      }
+      const refused = await challenge()
+      expect(await stored()).toEqual([])
+      await refused(false)
+      expect(await stored()).toEqual([])
+      const approved = await challenge()
+      expect(await stored()).toEqual([])
+      await approved(true)
+      expect(await stored()).toMatchObject([{ lastFour: "3220", default: true }])
     }, 30_000)
 
     describe("charged by their customer", () => {
@@ -279,6 +337,13 @@ describe.each(anyDatabase)("deposits by card, on $kind", ({ open }) => {
       await client.call(breakEndpoints.take, { body: { length: "six_months", password } })
       expect([await balanceOf(client), await unplayedFunds(client)]).toEqual([3000, [0, 0, 0]])
       const { id } = await client.call(bankAccountEndpoints.add, { body: anAccount })
+      const { items } = await client.call(transactionEndpoints.list, {
+        query: { limit: 5, offset: 0, search: "", upTo: 0 },
+      })
+      expect(items.slice(0, 2).map(({ kind, amount }) => [kind, amount.cents])).toEqual([
+        ["release", 3000],
+        ["release", -3000],
+      ])
       await withdraw(client, id, 3000)
       expect([await balanceOf(client), await shop.ledgerTotal()]).toEqual([0, 0])
     })
@@ -292,6 +357,12 @@ describe.each(anyDatabase)("deposits by card, on $kind", ({ open }) => {
       expect([await balanceOf(client), await unplayedFunds(client)]).toEqual([5000, [0, 0, 0]])
       await shop.advanceDeposits()
       expect(await refunds(customerId)).toEqual([2000])
+      const mail = await tables()
+        .selectFrom("mail")
+        .select("body")
+        .where("subject", "=", "We've returned $20.00 to your card")
+        .executeTakeFirstOrThrow()
+      expect(mail.body).toContain("hadn't played it when you asked us to close your account or to block you")
       expect((await client.call(customerEndpoints.withdrawableFunds)).cents).toBe(5000)
       expect(await shop.ledgerTotal()).toBe(0)
     })

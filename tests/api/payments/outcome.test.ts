@@ -14,7 +14,7 @@ import { failureOf } from "../setup/refusals.ts"
 import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 /** Calls under an idempotency key that move none of the customer's money. */
-const MOVE_NONE = ["cart.addItem", "cart.addItemAnonymous", "idDocument.send"]
+const MOVE_NONE = ["cart.addItem", "cart.addItemAnonymous", "deskPostal.enter", "idDocument.send"]
 /** Calls that take money without a key: all that is due is bought once, however often it is asked for. */
 const WITHOUT_KEY = ["recurring.process"]
 

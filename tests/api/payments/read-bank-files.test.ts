@@ -136,6 +136,16 @@ describe("a statement in MT940", () => {
     )
   })
 
+  it("is read over a booking of nothing, which is a notice of the bank", () => {
+    const made = [
+      { day: "2026-11-20", sign: "C", cents: 5000, payer: "NONREF", bank: "A1", words: "LW123" },
+      { day: "2026-11-20", sign: "D", cents: 0, payer: "NONREF", bank: "A2", words: "TERMS CHANGED" },
+    ] as const
+    const read = readBankFile(mt940([...made], 0))
+    expect(read.problems).toEqual([])
+    expect(read.lines).toMatchObject([{ cents: 5000, bankReference: "A1" }])
+  })
+
   it("is refused where a booking is missing or turned round: the closing balance tells", () => {
     fc.assert(
       fc.property(bookings, opening, fc.nat(), fc.boolean(), (made, from, which, turned) => {
@@ -164,6 +174,28 @@ describe("a statement as a bank's page gives it", () => {
   })
   const rows = fc.array(row, { minLength: 1, maxLength: 30 })
   const british = (text: string) => text.split("-").reverse().join("/")
+
+  it.each([
+    ["no heading, as of HSBC", '25/11/2026,LW123 PAYMENT,50.00\n26/11/2026,1234,"-1,012.30"\n', [1, 2]],
+    [
+      "lines above the heading, as of Nationwide",
+      '"Account Name:","FlexAccount ****12345"\n"Account Balance:","£1,100.00"\n\n"Date","Transaction type","Description","Paid out","Paid in","Balance"\n"25 Nov 2026","Transfer","LW123 PAYMENT","","£50.00","£1,100.00"\n"26 Nov 2026","Transfer","1234","\uFFFD1,012.30","","£87.70"\n',
+      [5, 6],
+    ],
+    [
+      "lines above the heading, as of Suncorp",
+      "Account,484-799 123456789\nFrom,01/11/2026\n\nDate,Description,Amount,Balance\n25/11/2026,LW123 PAYMENT,$50.00,$1100.00\n26/11/2026,1234,-$1012.30,$87.70\n",
+      [5, 6],
+    ],
+  ])("is read with %s", (_, text, at) => {
+    const { lines, problems } = readBankFile(text)
+    expect(problems).toEqual([])
+    expect(lines).toMatchObject([
+      { line: at[0], kind: "payment", paidOn: "2026-11-25", cents: 5000 },
+      { line: at[1], kind: "debit", paidOn: "2026-11-26", cents: 101_230 },
+    ])
+    expect(lines[0]?.text).toContain("LW123 PAYMENT")
+  })
 
   it("is read alike with two columns of money, with one, and without headings", () => {
     fc.assert(

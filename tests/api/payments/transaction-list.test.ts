@@ -136,7 +136,7 @@ describe.each(anyDatabase)("a wallet's transactions, on $kind", ({ open }) => {
       ).toEqual([
         ["winnings", 1234, ["Powerball"], order.drawNo, { kind: "ticket", id: order.id }],
         ["withdrawal", -1500, ["Bank account ending 5678"], null, { kind: "withdrawal", id: withdrawal }],
-        ["purchase", -320, ["Powerball"], null, { kind: "receipt", id: checkoutId }],
+        ["purchase", -320, ["Powerball"], order.drawNo, { kind: "receipt", id: checkoutId }],
         ["deposit", 2000, [expect.stringContaining("4242")], null, { kind: "deposit", id: deposit.id }],
         ["winnings", 5000, [], null, null],
       ])

@@ -254,6 +254,19 @@ describe.each(anyDatabase)("withdrawals on $kind", ({ open }) => {
     const methods = (client: TestClient, query = {}) =>
       client.call(paymentEndpoints.methods, { query: { "filter[withdraw]": "true", ...query } })
 
+    it("are checked before their customer shows who they are: a wrong number costs no try of a password", async () => {
+      const { client } = await aWinner(shop, 5000)
+      const wrong = { accountNumber: "12", password: "not the password" }
+      const failure = await failureOf(add(client, wrong))
+      expect(failure).toMatchObject({ status: 422, fields: [{ field: "accountNumber" }] })
+      const tries = await shop.fresh.database.tables
+        .selectFrom("attempts")
+        .select("bucket")
+        .where("bucket", "like", "present-password:%")
+        .execute()
+      expect(tries).toEqual([])
+    })
+
     it("are listed by method, unverified until money stayed there", async () => {
       const { client, accountId } = await aWinner(shop, 5000)
       const abroad = await add(client, {

@@ -98,7 +98,7 @@ describe.each(anyDatabase)("what recurs beside lottery tickets, on $kind", ({ op
     const mails = await shop.fresh.database.tables
       .selectFrom("mail")
       .select("body")
-      .where("subject", "=", "We could not buy your Little Hearts Cash ticket")
+      .where("subject", "=", "We couldn't buy your Little Hearts Cash ticket")
       .execute()
     expect(mails.length).toBeGreaterThanOrEqual(1)
   }, 60_000)

@@ -61,7 +61,7 @@ describe.each(anyDatabase)("recurring purchases on $kind", ({ open }) => {
       const mails = await shop.fresh.database.tables
         .selectFrom("mail")
         .select("id")
-        .where("subject", "=", "We could not buy your Powerball ticket")
+        .where("subject", "=", "We couldn't buy your Powerball ticket")
         .execute()
       expect(mails).toHaveLength(1)
     }

@@ -22,6 +22,7 @@ import { type Client, createClient } from "#src/shop/core/client/client.ts"
 import { memoryCredentials } from "#src/shop/core/client/credentials.ts"
 import type { FreshDatabase } from "./databases/databases.ts"
 import { NOON, testConfig } from "./databases/first-run.ts"
+import { checkMails } from "./mail-rules.ts"
 
 export { NOON }
 
@@ -196,7 +197,10 @@ export async function openShop(
         .executeTakeFirstOrThrow()
       return Number(total)
     },
-    close: () => fresh.dispose(),
+    async close() {
+      await checkMails(fresh.database.tables, config)
+      await fresh.dispose()
+    },
   })
 }
 

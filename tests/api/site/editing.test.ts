@@ -231,7 +231,15 @@ describe.each(anyDatabase)("an editor, on $kind", ({ open }) => {
 
   it("puts the front page together out of the shop's parts and words", async () => {
     const list = () => shop.client().call(componentEndpoints.list)
-    expect((await list()).map(({ kind }) => kind)).toEqual(["hero", "lotteries", "results", "posts"])
+    expect((await list()).map(({ kind }) => kind)).toEqual([
+      "hero",
+      "lotteries",
+      "raffles",
+      "together",
+      "program",
+      "results",
+      "posts",
+    ])
     const words = {
       kind: "text",
       position: 15,
@@ -242,7 +250,15 @@ describe.each(anyDatabase)("an editor, on $kind", ({ open }) => {
     expect((await send("PUT", "/cms/components/word", words)).status).toBe(200)
     await send("DELETE", "/cms/components/results")
     const now = await list()
-    expect(now.map(({ key }) => key)).toEqual(["hero", "word", "lotteries", "posts"])
+    expect(now.map(({ key }) => key)).toEqual([
+      "hero",
+      "word",
+      "lotteries",
+      "raffles",
+      "together",
+      "program",
+      "posts",
+    ])
     expect(now[1]).toMatchObject({ title: "A word before you play", link: { label: "Set a limit" } })
     const bad = { ...words, link: { label: "Go", href: "javascript:alert(1)" } }
     expect((await send("PUT", "/cms/components/word", bad)).status).toBe(422)

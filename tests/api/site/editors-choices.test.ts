@@ -166,7 +166,7 @@ describe.each(anyDatabase)("what partners and editors choose, on $kind", ({ open
       ]
       const tooMany = aTicket(1, { games: Array.from({ length: 51 }, () => game) })
       const call = () => client.add(tooMany)
-      await expect(call()).rejects.toMatchObject({ message: "A ticket takes at most 50 games." })
+      await expect(call()).rejects.toMatchObject({ message: "A ticket can have up to 50 games." })
       await rewrite("failure.game.many", "Not more than {most} games, please.")
       await rewrite("failure.game.many", "At the most {most}.", "en-GB")
       await expect(call()).rejects.toMatchObject({

@@ -217,6 +217,15 @@ function drift(endpoint: Endpoint, status: number, text: string, change: Change)
   return wrong ? `${wrong}. ${about}` : null
 }
 
+/** One customer for all calls, until a call signs them out or closes their account: passwords are slow on purpose. */
+let customer: TestClient | undefined
+async function signedIn(): Promise<TestClient> {
+  if (customer?.options.credentials.read()) return customer
+  customer = shop.client()
+  await shop.fund((await customer.signUp()).customerId, 1_000_000)
+  return customer
+}
+
 describe("requests that no browser of ours would send are answered as the OpenAPI document says, never with a 5xx", () => {
   it.each(all.map((endpoint) => [endpoint.name, endpoint] as const))(
     "%s",
@@ -224,18 +233,13 @@ describe("requests that no browser of ours would send are answered as the OpenAP
       const { tables } = shop.fresh.database
       const forgetAttempts = () => tables.deleteFrom("attempts").execute()
       await forgetAttempts()
-      let client = shop.client()
-      const { customerId } = await client.signUp()
-      await shop.fund(customerId, 100_000)
+      let client = await signedIn()
       params.token = await client.call(cartEndpoints.createAnonymous)
       const found: string[] = []
       const statuses = new Set<number>()
       const send = async (change: Change) => {
         // Signing out and being signed out are answers too; the next request is a customer's again.
-        if (!client.options.credentials.read()) {
-          client = shop.client()
-          await shop.fund((await client.signUp()).customerId, 100_000)
-        }
+        client = await signedIn()
         const told = [await sent(client, endpoint, change)]
         if (told[0]?.status === 429) {
           await forgetAttempts()

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
+import { feedEndpoints } from "#src/contract/site/notification-feed.ts"
+import { referenceOf } from "#src/domain/orders/order-state.ts"
 import { readConfig } from "#src/server/config.ts"
 import { upsertContentItem } from "#src/server/content/items.ts"
 import { migrate } from "#src/server/core/database/migrations.ts"
@@ -15,6 +18,7 @@ const sender = {
   locale: "en-AU" as const,
   supportNumber: "1800 000 000",
   supportOpeningHours: "Every day, 8am to 8pm AEST",
+  defaultTimeZone: "Australia/Sydney",
 }
 
 it("a mail that is refused keeps no other back, and is tried again later", async () => {
@@ -25,7 +29,8 @@ it("a mail that is refused keeps no other back, and is tried again later", async
   const now = new Date("2026-11-24T00:00:00Z")
   const recipients = ["refused@example.com", "ann@example.com", "ben@example.com"]
   for (const [place, recipient] of recipients.entries()) {
-    const content = () => ({ subject: "Your tickets", heading: "They are in.", parts: [] })
+    const unsubscribe = place === 2 ? "/mail/unsubscribe/7/groups?token=a" : undefined
+    const content = () => ({ subject: "Your tickets", heading: "They are in.", parts: [], unsubscribe })
     const mail = { recipient, content }
     await inTransaction(database, (trx) => sendMail(trx, new Date(now.getTime() + place), mail))
   }
@@ -36,6 +41,11 @@ it("a mail that is refused keeps no other back, and is tried again later", async
   const kinds = server.written.join("").match(/^Content-Type: [\w/]+/gm)
   const both = ["multipart/alternative", "text/plain", "text/html"].map((type) => `Content-Type: ${type}`)
   expect(kinds, "each is sent as text and as HTML").toEqual([...both, ...both])
+  const ends = "<http://localhost:8080/mail/unsubscribe/7/groups?token=a>"
+  expect(server.written.join("").replace(/\r\n /g, " ")).toContain(`List-Unsubscribe: ${ends}\r\n`)
+  expect(
+    server.written.join("").match(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/gm),
+  ).toHaveLength(1)
   expect(server.written.join("").match(/^Message-ID: <[\w-]{36}@localhost>/gim)).toHaveLength(2)
   const kept = await database.tables.selectFrom("mail").selectAll().orderBy("created_at").execute()
   expect(kept.map(({ sent_at }) => sent_at !== null)).toEqual([false, true, true])
@@ -88,6 +98,12 @@ describe("a mail shows what it is about", () => {
       ),
     )
     expect(body).toContain("Paid: $3.20")
+    expect(body, "what each ticket cost").toContain("\nPowerball: $3.20\n")
+    const [order = expect.fail("Nothing was bought.")] = receipt.orders
+    expect(body, "the numbers that the ticket and its paper say").toContain(
+      `\nTicket ${referenceOf(order.id)}\n`,
+    )
+    expect(body).toContain(`Receipt: ${referenceOf(receipt.checkoutId)}`)
     expect(body).toContain(`https://lotto.example/receipt/${receipt.checkoutId}\n`)
     expect(html).toContain(`href="https://lotto.example/receipt/${receipt.checkoutId}"`)
     expect(html.match(/<td width="27"/g)).toHaveLength(16)
@@ -159,13 +175,31 @@ describe("a mail shows what it is about", () => {
       .where("subject", "=", `You won in Powerball draw ${drawNo}`)
       .execute()
     const winners = won.filter(({ cents }) => Number(cents) > 0)
+    const feed = await client.call(feedEndpoints.list)
+    const [card = expect.fail("No card says that they won.")] = feed.filter(({ key }) =>
+      key.startsWith("won-"),
+    )
+    expect(card.title).toMatch(new RegExp(`^You won \\$[\\d,.]+ in Powerball, draw ${drawNo}$`))
+    expect(card.viewed).toBe(false)
+    await client.call(feedEndpoints.viewed, { body: { keys: [card.key, "won-1-somebody-elses"] } })
+    const seen = await client.call(feedEndpoints.list)
+    expect(seen.find(({ key }) => key === card.key)?.viewed).toBe(true)
+    const result = await client.call(drawEndpoints.fullResult, { params: { a: "powerball", b: drawNo } })
+    expect(result).toMatchObject({ previousDrawNo: drawNo - 1, nextDrawNo: null })
+    const before = await client.call(drawEndpoints.fullResult, { params: { a: "powerball", b: drawNo - 1 } })
+    expect(before.nextDrawNo).toBe(drawNo)
     expect(mails).toHaveLength(winners.length)
     expect(mails.length).toBeGreaterThanOrEqual(1)
     const sorted = [...(numbers?.[0]?.numbers ?? [])].sort((a, b) => a - b).join(" ")
     for (const { body, html } of mails) {
       expect(body).toMatch(/^Hi Kim, you won \$[\d,.]+!/)
       expect(body).toContain(`${sorted} + Powerball ${numbers?.[1]?.numbers[0]}`)
-      expect(html?.match(/<td width="27"/g)).toHaveLength(8)
+      // The eight balls of the draw, and under them those that the customer's games matched.
+      expect(html?.match(/<td width="27"/g)?.length).toBeGreaterThan(8)
+      const [, n, amount] =
+        /Your game (\d+) won (\$[\d.,]+) with these numbers/.exec(body) ?? expect.fail(body)
+      expect(Number(n)).toBeLessThanOrEqual(20)
+      expect(amount).not.toBe("$0.00")
       expect(body).toMatch(/https:\/\/lotto\.example\/my-account\/past-tickets/)
     }
   }, 60_000)

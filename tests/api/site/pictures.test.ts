@@ -120,7 +120,7 @@ describe.each(anyDatabase)("a picture, on $kind", ({ open }) => {
     const large = await send(new Uint8Array(11 * 1024 * 1024))
     expect(large).toMatchObject({
       status: 413,
-      errors: [{ field: "file", message: "This picture is too large. It can have up to 10 MB." }],
+      errors: [{ field: "file", message: "This picture is too large. It can be up to 10 MB." }],
     })
   })
 

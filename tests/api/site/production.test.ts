@@ -50,6 +50,30 @@ describe("the configuration of a shop in earnest", () => {
     expect(() => from({ ...eway, EWAY_PUBLIC_KEY: "e", EWAY_API_URL: "http://shop.example" })).toThrow(
       "must be https",
     )
+    expect(() => from({ ...eway, EWAY_PUBLIC_KEY: "e", LOCALE: "en-GB" })).toThrow(
+      "eway is not for a shop that sells in pounds",
+    )
+    const payouts = { PAYOUT_BANK: "CBA", PAYOUT_USER_ID: "301500", PAYOUT_USER_NAME: "Southern Lotto" }
+    expect(() => from({ ...payouts, PAYOUT_ACCOUNT: "062-000 12345678", LOCALE: "en-GB" })).toThrow(
+      "062-000 is written like an Australian BSB",
+    )
+    expect(() => from({ ...payouts, PAYOUT_ACCOUNT: "20-30-40 12345678" })).toThrow(
+      "20-30-40 is written like a British sort code",
+    )
+    const british = { ...payouts, LOCALE: "en-GB" }
+    expect(() => from({ ...british, PAYOUT_ACCOUNT: "10-79-99 88837493" })).toThrow(
+      "PAYOUT_ACCOUNT: no account with the number 88837493 can exist at 10-79-99",
+    )
+    expect(from({ ...british, PAYOUT_ACCOUNT: "10-79-99 88837491" }).payouts.from).toMatchObject({
+      code: "107999",
+    })
+    const deposits = { LOCALE: "en-GB", DEPOSIT_ACCOUNT_NAME: "Lotto" }
+    expect(() => from({ ...deposits, DEPOSIT_ACCOUNT: "10-79-99 88837493" })).toThrow("can exist at 10-79-99")
+    expect(from({ BANK_HOLIDAYS: "2027-05-10 2027-06-03" }).payouts.bankHolidays).toEqual([
+      "2027-05-10",
+      "2027-06-03",
+    ])
+    expect(() => from({ BANK_HOLIDAYS: "10 May 2027" })).toThrow("BANK_HOLIDAYS")
     expect(from({}).gateways).toEqual([])
     expect(readConfig({}).gateways).toEqual([{ key: "test" }])
   })

@@ -52,6 +52,20 @@ it("a raffle's pages speak of tickets, prizes and its cause, and a lottery's of 
   expect(shares?.title).toMatch(/^Powerball syndicates/)
 })
 
+it("a description never shows the name of something that its page has not", async () => {
+  const { tables } = shop.fresh.database
+  expect((await headOf("/powerball/winners")).description).toContain("with a ticket from us")
+  const value = JSON.stringify({ title: "Won with {offer}", description: "For {cause}." })
+  await tables
+    .updateTable("content_items")
+    .set({ value })
+    .where("id", "=", "seo.productOfferKey.winners")
+    .execute()
+  const head = await headOf("/oz_lotto/winners")
+  expect(head.title).toMatch(/^Won with Oz Lotto/)
+  expect(head.description).not.toContain("{")
+})
+
 it.each(["/previews/powerball.png", "/previews/lifeboat_house_draw.png", "/previews.png"])(
   "%s is a picture of 1200 by 630 pixels",
   async (path) => {

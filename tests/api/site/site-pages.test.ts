@@ -138,6 +138,51 @@ describe("the site's pages", () => {
       expect([path, ...(await headersOf(path))]).toEqual([path, ...nowhere])
   })
 
+  const factsOf = async (path: string) => {
+    const { answer, html } = await fetchPage(path)
+    const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+    const isIndexed = !/<meta name="robots" content="noindex/.test(html)
+    return { status: answer.status, isIndexed, canonical: canonical?.slice(BASE.length) }
+  }
+
+  it.each([
+    "/powerball/results/draw/999999",
+    "/powerball/results/2027-06",
+    "/powerball/results/2026-13",
+    "/powerball/terms/999999",
+    "/powerball/999999",
+    "/powerball/standard/999999",
+    "/powerball/nothing",
+    "/powerball/your-support",
+    "/blog/none",
+    "/blog/category/none",
+    "/causes/none",
+    "/giveaways/none",
+  ])("%s does not exist, and no search engine lists it", async (path) => {
+    expect(await factsOf(path)).toMatchObject({ status: 404, isIndexed: false })
+  })
+
+  it.each([
+    ["/ABOUT", "/about"],
+    ["/POWERBALL", "/powerball"],
+    ["/lotto-results?page=0", "/lotto-results"],
+    ["/lotto-results?page=abc", "/lotto-results"],
+    ["/powerball/results?page=0", "/powerball/results"],
+    ["/powerball/standard", "/powerball/standard"],
+    ["/lifeboat_house_draw/standard", "/lifeboat_house_draw"],
+  ])("%s is listed as %s", async (path, canonical) => {
+    expect(await factsOf(path)).toEqual({ status: 200, isIndexed: true, canonical })
+  })
+
+  it("the page of the draw that the shop leads with shows it, and no search engine lists it", async () => {
+    const path = "/marketing/feature-banner"
+    expect(await factsOf(path)).toMatchObject({ status: 200, isIndexed: false })
+    const { html } = await fetchPage(path)
+    expect(html).toMatch(/class="hero[ "]/)
+    // Numbers are picked of a lottery, and tickets chosen where there are none to pick.
+    expect(html).toMatch(/Pick your numbers|Choose your tickets/)
+  })
+
   it("a page that is not there is not found for everybody who asks, cached or not", async () => {
     expect((await fetchPage("/nothing-here-at-all?gclid=1")).answer.status).toBe(404)
     expect((await fetchPage("/nothing-here-at-all?gclid=2")).answer.status).toBe(404)
@@ -238,6 +283,7 @@ const followed: readonly (readonly [what: string, pattern: RegExp, files: readon
       "site/server/pages/pages.ts",
       "site/server/payment-fields.ts",
       "site/server/well-known.ts",
+      "src/server/account/customer.routes.ts",
       "src/server/sign-in/social.routes.ts",
       "src/server/site/demo.routes.ts",
       "src/server/verification/connect-id.routes.ts",

@@ -27,7 +27,7 @@ test(
     const frame = page.frameLocator("iframe[title='Sign in and pay']")
     await signIn(frame, customer)
     await pressPay(frame, /^Pay .+ from wallet/)
-    await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+    await expect(frame.getByRole("heading", { name: "Your shares are reserved." })).toBeVisible()
     await expect(frame.getByText(name)).toBeVisible()
     const { members } = await client.call(groupEndpoints.get, { params: { id: groupId } })
     expect(members.map(({ firstName, isOwn }) => [firstName, isOwn])).toEqual([

@@ -141,7 +141,7 @@ test("twenty customers in twenty browsers fill a ticket, three of them on a part
     const frame = page.frameLocator("iframe[title='Sign in and pay']")
     await signIn(frame, customer)
     await pressPay(frame, /^Pay .+ from wallet/)
-    await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+    await expect(frame.getByRole("heading", { name: "Your shares are reserved." })).toBeVisible()
     await page.keyboard.press("Escape")
   })
 
@@ -154,7 +154,7 @@ test("twenty customers in twenty browsers fill a ticket, three of them on a part
   for (const { page } of guests)
     await expect(page.getByRole("listitem", { name }).getByText(left(rest))).toBeVisible()
   for (let more = 1; more < rest; more++)
-    await organiser.page.getByRole("button", { name: "One share more" }).click()
+    await organiser.page.getByRole("button", { name: "Add a share" }).click()
   await buyShares(organiser, shop.url, /^Add \d+ shares?, /)
   await organiser.page.goto(group)
   for (const { page } of inShop) await expect(page.getByText("No ticket is open right now.")).toBeVisible()

@@ -46,7 +46,7 @@ test(
     await page.reload()
     await signIn(frame, customer)
     await pressPay(frame, /^Pay .+ from wallet/)
-    await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+    await expect(frame.getByRole("heading", { name: "Your shares are reserved." })).toBeVisible()
     await expect(frame.getByText("Friday Fortunes").first()).toBeVisible()
     await page.reload()
     await opensNothing()

@@ -19,7 +19,7 @@ test("on a stranger's page a visitor buys a share of a group's ticket, and has j
   const frame = page.frameLocator("iframe[title='Sign in and pay']")
   await signIn(frame, customer)
   await pressPay(frame, /^Pay .+ from wallet/)
-  await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+  await expect(frame.getByRole("heading", { name: "Your shares are reserved." })).toBeVisible()
   await expect(frame.getByText("Friday Fortunes")).toBeVisible()
 
   await page.goto(`${shop.url}/login`)

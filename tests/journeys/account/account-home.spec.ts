@@ -105,7 +105,7 @@ for (const width of [390, 1280]) {
       }
       await openList(navigation)
       await navigation.getByRole("link", { name: "Sign out" }).click()
-      await expect(page).toHaveURL(`${shop.url}/logout`)
+      await expect(page).toHaveURL(`${shop.url}/lotto-tickets`)
       await expect(navigation).toHaveCount(0)
     },
   )
@@ -122,7 +122,7 @@ test(
     await expect(section(page, "Wallet").getByText("$200.00")).toBeVisible()
     const tasks = section(page, "For your attention")
     await expect(tasks.getByRole("link", { name: "Add a second step" })).toBeVisible()
-    await expect(page.getByText("No tickets in coming draws.")).toBeVisible()
+    await expect(page.getByText("You don't have any tickets in upcoming draws.")).toBeVisible()
     await tasks.getByRole("button", { name: "Not now" }).click()
     await expect(tasks).toHaveCount(0)
 
@@ -131,8 +131,10 @@ test(
     const draws = section(page, "Your next draws")
     await expect(draws.getByRole("listitem").first()).toHaveText(/^Powerball.* · Closes in .*2 tickets$/)
     await expect(draws.getByRole("listitem").nth(1)).toHaveText(/1 ticket$/)
-    await expect(section(page, "Coming payments").getByRole("listitem")).toHaveText(/\$1\.60\w{3} \d+ \w{3}$/)
-    await expect(section(page, "Last purchases").getByRole("listitem")).toHaveCount(3)
+    await expect(section(page, "Upcoming payments").getByRole("listitem")).toHaveText(
+      /\$1\.60\w{3} \d+ \w{3}$/,
+    )
+    await expect(section(page, "Recent purchases").getByRole("listitem")).toHaveCount(3)
     await expect(tasks).toHaveCount(0)
     expect(await shifts(), "what moved by itself").toBeLessThan(0.005)
     await looksRight(page)

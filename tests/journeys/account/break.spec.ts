@@ -39,7 +39,7 @@ test(`a customer takes a break, cannot pay or deposit, and makes it longer`, asy
   await page.getByRole("button", { name: "Start my break" }).click()
   const state = page.getByRole("status").filter({ hasText: "You're taking a break" })
   await expect(state.getByText(/^Until .* AE[DS]T\. It ends by itself\.$/)).toBeVisible()
-  await expect(page.getByRole("radio")).toHaveCount(2)
+  await expect(page.getByRole("radio")).toHaveCount(5)
   expect(await (await request.get(`${shop.url}/dev/outbox`)).text()).toContain(
     "You&#39;re taking a break until",
   )
@@ -58,7 +58,7 @@ test(`a customer takes a break, cannot pay or deposit, and makes it longer`, asy
   await expect(page.getByLabel("Card number")).toBeHidden()
 
   await page.getByRole("link", { name: "See your break" }).click()
-  await page.getByRole("radio", { name: /^Six months/ }).check({ force: true })
+  await page.getByRole("radio", { name: /^Five years/ }).check({ force: true })
   await confirm(page, account.password)
   await expect(page.getByText("This is the longest break.", { exact: false })).toBeVisible()
   await signOut(page, shop, quiet)

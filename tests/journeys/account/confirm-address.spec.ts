@@ -6,7 +6,7 @@ test("a customer says that the address is right, or goes on to change it", long,
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click()
   await signUp(page)
   await expect(page.getByText("4 Bay Road, Manly NSW 2095")).toBeVisible()
-  await page.getByRole("main").getByRole("button", { name: "Yes, it is right" }).click()
+  await page.getByRole("main").getByRole("button", { name: "Yes, it's right" }).click()
   await expect(page.getByText("Your address is confirmed.")).toBeVisible()
   await page.getByRole("main").getByRole("link", { name: "Change it" }).click()
   await expect(page.getByLabel("Suburb or town")).toHaveValue("Manly")
@@ -17,7 +17,7 @@ test(
   long,
   async ({ page, shop, quiet }) => {
     await page.goto(`${shop.url}/my-account/confirm-address/somebody~1.abc`)
-    const confirm = page.getByRole("button", { name: "Yes, it is right" })
+    const confirm = page.getByRole("button", { name: "Yes, it's right" })
     await expect(confirm).toBeVisible()
     await expect(page).toHaveURL(`${shop.url}/my-account/confirm-address`)
     await page.route("**/customer/confirm-address", (route) => route.abort())

@@ -90,7 +90,7 @@ test(
   async ({ page, shop }) => {
     await page.goto(`${shop.url}/account-verification`)
     await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible()
-    await page.getByRole("link", { name: "Sign in to go on" }).click()
+    await page.getByRole("link", { name: "Sign in to continue" }).click()
     await signUp(page)
     await expect(page.getByText("Your account is not verified yet")).toBeVisible()
     await page.getByRole("main").getByRole("link", { name: "My details" }).click()

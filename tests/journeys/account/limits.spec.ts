@@ -1,6 +1,6 @@
 import { long } from "../../long.ts"
 import { findingsInPassing } from "../setup/findings.ts"
-import { expect, fillCart, signUp, test } from "../setup/fixtures.ts"
+import { expect, fillCart, signUp, sydney, test } from "../setup/fixtures.ts"
 import { looksRight } from "../setup/looks-right.ts"
 
 const PAGE = "/my-account/spend-limits"
@@ -15,14 +15,15 @@ test(
     quiet.except(/422/)
     await page.setViewportSize({ width: 390, height: 900 })
     await page.goto(`${shop.url}/login?next=${PAGE}`)
-    await signUp(page)
+    await signUp(page, sydney, { "Weekly deposit limit (optional)": "30" })
+    await expect(page.getByRole("region", { name: "Deposit limit" }).getByText("$30.00 left")).toBeVisible()
     await page.getByRole("button", { name: "Set a limit Weekly limit" }).click()
     await page.getByLabel("Amount a week").fill("1")
     await page.keyboard.press("Enter")
     await expect(
       page.getByText("Your Spend Limit has been successfully updated to $1.00 a week."),
     ).toBeVisible()
-    await page.getByRole("button", { name: "Set a limit Deposit limit" }).click()
+    await page.getByRole("button", { name: "Change Deposit limit" }).click()
     await page.getByLabel("Amount a week").fill("20")
     await page.keyboard.press("Enter")
     await expect(page.getByText("Your deposit limit has been successfully updated.")).toBeVisible()

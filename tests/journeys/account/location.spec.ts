@@ -68,7 +68,7 @@ test(
     await travel(page, "US")
     await page.goto(`${abroad.url}/login`)
     // A press before the page is alive is done once it is: the state need not have changed yet.
-    await page.getByRole("radio", { name: "I am new here" }).click({ force: true })
+    await page.getByRole("radio", { name: "I'm new here" }).click({ force: true })
     await expect(page.getByText("You can't open an account in the United States")).toBeVisible()
     expect(await findingsInPassing(page)).toEqual([])
   },

@@ -48,11 +48,11 @@ test(
     await check("1.80")
     await expect(tooSoon).toBeVisible()
     await expect(
-      drew.getByText(/^They have to be told 7 days ahead\. Choose .+ or a later day\.$/),
+      drew.getByText(/^They must be told 7 days ahead\. Choose .+ or a later day\.$/),
     ).toBeVisible()
     await expect(drew.getByRole("button", { name: "Change it now" })).toBeDisabled()
     await drew.getByLabel("Why?").fill("As the operator asked.")
-    await drew.getByLabel("It holds").selectOption("later")
+    await drew.getByLabel("It takes effect").selectOption("later")
     await expect(
       drew.getByText(/^1 customer with AutoPlay .+ They get a mail as soon as you plan this/),
     ).toBeVisible()

@@ -38,7 +38,7 @@ test("the demo's shop is changed in every part and put back, in the browser alon
     await cleo.getByLabel("Title").fill("About all of us")
     await expect(preview.getByRole("heading", { name: "About all of us" }), "as it is typed").toBeVisible()
     await expect(preview.getByText("Customers don’t see this.")).toBeVisible()
-    await expect(cleo.getByText("Nothing was changed yet.")).toBeVisible()
+    await expect(cleo.getByText("Nothing has been changed yet.")).toBeVisible()
     await button(cleo, "Save draft").click()
     await expect(cleo.getByText(/Draft of Cleo/)).toBeVisible()
     expect(await findingsInPassing(cleo)).toEqual([])

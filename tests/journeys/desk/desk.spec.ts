@@ -185,7 +185,7 @@ test("somebody is invited, sets up a passkey, and is suspended", long, async ({ 
   expect(nell.url(), "the secret is out of the address").not.toContain("#")
   await nell.getByLabel("Password").fill("a desk full of tickets")
   await nell.getByRole("button", { name: "Continue" }).click()
-  await nell.getByRole("button", { name: "Make a passkey" }).click()
+  await nell.getByRole("button", { name: "Create a passkey" }).click()
   await expect(nell.getByRole("navigation", { name: "Desk" })).toBeVisible()
 
   await olive.reload()

@@ -55,7 +55,7 @@ test("a price is changed and put back, and a change is planned and withdrawn", a
   await expect.poll(shown).not.toContain("$9.00")
 
   await changePrice("1.95")
-  await drew.getByLabel("It holds").selectOption("later")
+  await drew.getByLabel("It takes effect").selectOption("later")
   await drew.getByLabel("Why?").fill("From tomorrow on.")
   await drew.getByRole("button", { name: "Plan the change" }).click()
   await agree(drew, shop, { path: "/desk/products/powerball" })
@@ -130,7 +130,7 @@ test(
     await check(drew, "1 change")
     await expect(drew.getByRole("row", { name: /Shares/ })).toContainText("12")
     await drew.getByLabel("Why?").fill("Smaller shares.")
-    await drew.getByLabel("It holds").selectOption("later")
+    await drew.getByLabel("It takes effect").selectOption("later")
     expect(await findingsInPassing(drew)).toEqual([])
     await drew.getByRole("button", { name: "Plan the change" }).click()
     await agree(drew, shop)
@@ -168,7 +168,7 @@ test(
       await drew.getByLabel("Why?").fill(`It costs ${to} now.`)
       await drew.getByRole("button", { name: "Change it now" }).click()
       await agree(drew, shop, { path: "/desk/products/daily_winners" })
-      await expect(drew.getByRole("heading", { name: "What was changed" })).toBeVisible()
+      await expect(drew.getByRole("heading", { name: "Change history" })).toBeVisible()
     }
   },
 )

@@ -24,7 +24,7 @@ test(
     await drew.getByLabel("Why?").fill("The charity draws it.")
     await drew.getByRole("button", { name: "Change it now" }).click()
     await agree(drew, shop, { path: `/desk/products/${RAFFLE}` })
-    await expect(drew.getByRole("heading", { name: "What was changed" })).toBeVisible()
+    await expect(drew.getByRole("heading", { name: "Change history" })).toBeVisible()
     const draw = `${shop.url}/desk/draws/${RAFFLE}/${DRAW}`
     await drew.goto(draw)
     await expect(drew.getByText("An operator's")).toBeVisible(TURN)

@@ -41,6 +41,8 @@ export async function findings(page: Page, { within, rules }: Part = {}): Promis
   )
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
     resultTypes: ["violations"],
+    // Only a rule that is not among ours reads the style sheets: without them a look takes a quarter less.
+    preload: false,
     ...(rules ? { runOnly: { type: "rule", values: rules } } : { rules: EXPERIMENTAL }),
   })
   const { violations } = await (within ? axe.include(within) : axe).analyze()

@@ -202,7 +202,7 @@ export const changingTest = test.extend<
 /** Where a flow runs: a page, or a frame inside one. */
 export type Scope = Pick<Page, "getByRole" | "getByLabel" | "getByText"> | Locator
 
-const sydney = {
+export const sydney = {
   fields: {
     "Phone number": "0400 111 222",
     "Street address": "4 Bay Road",
@@ -229,12 +229,16 @@ type SignIn = Pick<Customer, "email" | "password">
  * Fills in the sign-up form with a person nobody knows yet, who lives in Sydney or wherever is said. What they sign
  * in with later comes back.
  */
-export async function signUp(place: Scope, home = sydney): Promise<SignIn> {
+export async function signUp(
+  place: Scope,
+  home = sydney,
+  more: Readonly<Record<string, string>> = {},
+): Promise<SignIn> {
   people += 1
   const account = { email: `ada.${process.pid}.${people}@example.com`, password: "a long enough secret" }
   // A press before the page is alive is done once it is, and one in a frame that grows meanwhile may meet another
   // place: people look, and press again.
-  const isNew = place.getByRole("radio", { name: "I am new here" })
+  const isNew = place.getByRole("radio", { name: "I'm new here" })
   await expect(async () => {
     await isNew.click({ force: true })
     await expect(isNew).toBeChecked({ timeout: 2000 })
@@ -246,6 +250,7 @@ export async function signUp(place: Scope, home = sydney): Promise<SignIn> {
     Password: account.password,
     "Date of birth": "1988-03-09",
     ...home.fields,
+    ...more,
   }
   for (const [label, value] of Object.entries(fields))
     await place.getByLabel(label, { exact: true }).fill(value)

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import { axeEverywhere } from "../../long.ts"
+import { axeEverywhere, isLong } from "../../long.ts"
 import { findings } from "./findings.ts"
 
 /** Windows of a small phone, a usual one, a tablet and a desk. */
@@ -31,6 +31,11 @@ export async function looksRight(
     if (!everywhere || !colorScheme || colorScheme !== (theme ?? colorScheme)) continue
     await page.emulateMedia({ colorScheme })
     expect(await findings(page, within ? { within } : {}), `${colorScheme}, ${width} px`).toEqual([])
+  }
+  if (everywhere && isLong) {
+    await page.emulateMedia({ forcedColors: "active" })
+    expect(await findings(page, within ? { within } : {}), "in the system's own colours").toEqual([])
+    await page.emulateMedia({ forcedColors: null })
   }
   if (before) await page.setViewportSize(before)
 }

@@ -23,7 +23,7 @@ test("a customer in Britain buys a EuroMillions ticket in pounds, and sees it dr
   await page.getByRole("link", { name: "Go to cart" }).click()
   await expect(page.getByText(/gamcare/).first()).toBeVisible()
   await page.getByRole("button", { name: "Go to checkout" }).click()
-  await page.getByRole("radio", { name: "I am new here" }).click({ force: true })
+  await page.getByRole("radio", { name: "I'm new here" }).click({ force: true })
   await expect(page.getByLabel(/^(State|County)$/)).toBeHidden()
   await signUp(page, leeds)
   await typeCard(page)

@@ -66,7 +66,7 @@ test(
     await shop.drawNow("set_for_life", drawNo)
     await pay.click()
     await expect(page.getByText("Something changed before you paid")).toBeVisible()
-    await expect(page.getByText(/Sales for this Set for Life draw have closed/)).toBeVisible()
+    await expect(page.getByText(/Set for Life: sales for this draw have closed/)).toBeVisible()
     await expect(page.getByText("Nothing was charged.")).toBeVisible()
     expect(await account.textContent()).toBe(before)
     // The browser itself notes the 409 that told us.

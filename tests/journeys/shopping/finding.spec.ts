@@ -32,6 +32,44 @@ for (const { name, ...viewport } of windows)
       },
     )
 
+    test("the front page sells everything, and a quick pick of it is in the cart with one press", async ({
+      page,
+      shop,
+    }) => {
+      await page.goto(shop.url)
+      const main = page.getByRole("main")
+      for (const part of ["Lotteries", "Charity tickets", "Play together", "Latest results"])
+        await expect(main.getByRole("heading", { level: 2, name: part })).toBeVisible()
+      await expect(main.getByRole("link", { name: "See what's given away" })).toBeVisible()
+      await expect(main.getByRole("link", { name: "Start a Lotto Party" })).toBeVisible()
+      await expect(page.locator("lotto-home")).toHaveAttribute("state", "ready")
+      const quick = main.getByRole("button", { name: /quick picks · .* Oz Lotto$/ }).last()
+      const price = /\$[\d.]+/.exec((await quick.textContent()) ?? "")?.[0] ?? ""
+      await quick.click()
+      const added = page.getByRole("dialog", { name: "In your cart" })
+      await expect(added.getByRole("heading", { name: "Oz Lotto" })).toBeVisible()
+      await expect(added.getByText(price).first()).toBeVisible()
+    })
+
+    test("a lottery's page leads to its results, its statistics and its rules, and says what each division pays", async ({
+      page,
+      shop,
+    }) => {
+      await page.goto(`${shop.url}/powerball`)
+      await page.getByText("Divisions and odds").click()
+      await expect(page.getByRole("columnheader", { name: "Prize", exact: true })).toBeVisible()
+      await expect(page.getByRole("row", { name: /^1 .*\$[\d.]+ Million$/ })).toBeVisible()
+      for (const [name, path] of [
+        ["Powerball results", "results"],
+        ["Powerball statistics", "statistics"],
+      ]) {
+        const link = page.getByRole("main").getByRole("link", { name: name ?? "", exact: true })
+        await expect(link).toHaveAttribute("href", new RegExp(`/powerball/.*${path}|/${path}/powerball`))
+      }
+      await page.getByRole("main").getByRole("link", { name: "Powerball terms and conditions" }).click()
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Powerball")
+    })
+
     test(
       "the balls of a result are sorted, and the order drawn is said where it was another",
       long,
@@ -136,7 +174,7 @@ for (const { name, ...viewport } of windows)
         await expect(marked).toHaveCount(0)
         await open("Statistics")
         await expect(page.getByRole("heading", { level: 1, name: /statistics$/ })).toBeVisible()
-        const lotteries = page.getByRole("navigation", { name: "Statistics of" })
+        const lotteries = page.getByRole("navigation", { name: "Statistics for" })
         await lotteries.getByRole("link", { name: "Saturday Lotto" }).click()
         await expect(page.getByRole("heading", { level: 1, name: "Saturday Lotto statistics" })).toBeVisible()
         await open("Help")

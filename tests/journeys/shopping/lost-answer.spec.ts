@@ -23,7 +23,7 @@ test("in a partner's frame a purchase whose answer is cut ends at its receipt, a
   await pressPay(flow, PAY_FROM_WALLET)
   await expect(flow.getByText("We're checking your payment").first()).toBeVisible()
   await expect(flow.getByRole("button", { name: PAY_FROM_WALLET })).toBeHidden()
-  await expect(flow.getByText("The payment did not go through")).toBeHidden()
+  await expect(flow.getByText("The payment didn't go through")).toBeHidden()
   await page.reload()
   await expect(flow.getByText("We're checking your payment").first()).toBeVisible()
   await page.unroute(OUTCOME)

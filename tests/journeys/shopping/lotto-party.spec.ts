@@ -99,7 +99,7 @@ test(
     await dialog.getByRole("button", { name: "Go to the group" }).click()
     const group = page.url()
     const drawNo = Number(/Draw (\d+)/.exec(await page.getByText(/^Draw \d+/).innerText())?.[1])
-    await page.getByRole("checkbox", { name: /^AutoPlay: as many shares/ }).check()
+    await page.getByRole("checkbox", { name: /^AutoPlay: the same number of shares/ }).check()
     await buyShare(page, shop.url)
     await page.goto(group)
     await buyShare(page, shop.url)

@@ -126,7 +126,7 @@ test("a member whom the shop does not know opens an account in the iframe, lets 
   const flow = page.frameLocator("iframe").locator("body")
   await addTicket(flow)
   await flow.getByRole("button", { name: "Go to checkout" }).click()
-  const isNew = flow.getByRole("radio", { name: "I am new here" })
+  const isNew = flow.getByRole("radio", { name: "I'm new here" })
   await expect(async () => {
     await isNew.click({ force: true })
     await expect(isNew).toBeChecked({ timeout: 2000 })

@@ -42,9 +42,13 @@ test("a customer buys a raffle book from the wallet, reads its numbers, and sees
   await page.getByRole("link", { name: "All draws of this raffle" }).click()
   const ofDraw = page.getByRole("listitem").filter({ hasText: `Draw ${drawNo} ` })
   await expect(ofDraw.getByText(new RegExp(`: .+, ticket ${winning[0]}$`))).toBeVisible()
-  await expect(ofDraw.getByText(/^(Your ticket won|No win with your ticket)/)).toBeVisible()
+  await expect(
+    ofDraw.getByText(/^(Your (ticket|\d+ tickets) won|No win with your (ticket|\d+ tickets)$)/),
+  ).toBeVisible()
   await page.getByRole("link", { name: "By month" }).click()
-  await expect(ofDraw.getByText(/^(Your ticket won|No win with your ticket)/)).toBeVisible()
+  await expect(
+    ofDraw.getByText(/^(Your (ticket|\d+ tickets) won|No win with your (ticket|\d+ tickets)$)/),
+  ).toBeVisible()
   await page.getByRole("link", { name: "All draws of this raffle" }).click()
   await page.getByRole("link", { name: "Winners", exact: true }).click()
   await page.getByRole("searchbox", { name: "Find a winner" }).fill(winning[0] as string)

@@ -33,6 +33,7 @@ test("shares are chosen, paid, seen with their numbers, drawn, and show what the
   await shop.drawNow("oz_lotto", Number(/\d+$/.exec(heading ?? "")?.[0]))
 
   await page.reload()
+  await page.getByRole("button", { name: "Check this ticket" }).click()
   await expect(page.getByText("Numbers drawn")).toBeVisible()
   await expect(page.getByText(/^(Won \$|No win this time)/).first()).toBeVisible()
   await page.goto(`${shop.url}/my-account/syndicate-tickets`)

@@ -1,9 +1,12 @@
 import type { APIRequestContext, Page } from "@playwright/test"
 import { matchPath } from "../../../site/match.ts"
 import { paths as routePaths } from "../../../src/domain/site/paths/paths.ts"
-import { isLong } from "../../long.ts"
+import { AUSTRALIAN, BRITISH } from "../../foreign-words.ts"
+import { isLong, long } from "../../long.ts"
 import { clearCaches } from "../setup/clear-caches.ts"
-import { expect, test } from "../setup/fixtures.ts"
+import { expect, type RunningShop, test, withOwnShop } from "../setup/fixtures.ts"
+
+const britishTest = withOwnShop({ LOCALE: "en-GB" })
 
 /** Paths that lead into a step of buying or into an account: other journeys walk them. */
 const elsewhere = /^\/(my-account|receipt|purchase|logout|dev|checkout)/
@@ -15,19 +18,39 @@ const DEEP_PAGES = 6
 /** Pages of one route that a browser opens; the others are told apart by their data alone. */
 const OPENED_OF_A_ROUTE = isLong ? 3 : 1
 
-/** Every page that the sitemap, or a link on another page, leads to; each has to be there. */
-async function crawl(request: APIRequestContext, shopUrl: string): Promise<readonly string[]> {
+/** The words of a page as a person reads them, with its title and its descriptions. */
+const wordsOf = (html: string) =>
+  [
+    ...[...html.matchAll(/<meta [^>]*content="([^"]*)"/g)].map(([, content]) => content),
+    html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, " ").replaceAll(/<[^>]+>/g, " "),
+  ].join(" ")
+
+/**
+ * Every page that the sitemap, or a link on another page, leads to; each has to be there, and says nothing that is said
+ * in another country only.
+ */
+async function crawl(
+  request: APIRequestContext,
+  shopUrl: string,
+  foreign: readonly RegExp[],
+): Promise<readonly string[]> {
   const sitemap = await (await request.get(`${shopUrl}/sitemap.xml`)).text()
   const found = new Set([
     "/",
     ...[...sitemap.matchAll(/<loc>[^<]*?\/\/[^/]+([^<]*)<\/loc>/g)].map((match) => match[1]!),
   ])
+  const foreignWords: string[] = []
   let deepPages = 0
   for (const path of found) {
     const response = await request.get(shopUrl + path)
     expect(response.status(), path).toBe(200)
     if (isFile(path)) continue
     const html = await response.text()
+    const words = wordsOf(html)
+    for (const expression of foreign) {
+      const at = words.search(expression)
+      if (at >= 0) foreignWords.push(`${path}: ${words.slice(Math.max(0, at - 40), at + 60)}`)
+    }
     expect(html, path).toMatch(/<main[\s\S]*<h[1-3][\s\S]*<\/main>/)
     for (const [, href = ""] of html.matchAll(/<a [^>]*?href="([^"]+)"/g)) {
       const url = new URL(href.replaceAll("&amp;", "&"), shopUrl + path)
@@ -37,16 +60,19 @@ async function crawl(request: APIRequestContext, shopUrl: string): Promise<reado
       found.add(to)
     }
   }
+  expect(foreignWords).toEqual([])
   return [...found].filter((path) => !isFile(path))
 }
 
-test("every link from the first page and every line of the sitemap leads to a page, without an error", async ({
-  page,
-  request,
-  shop,
-}) => {
+interface Stage {
+  readonly page: Page
+  readonly request: APIRequestContext
+  readonly shop: RunningShop
+}
+
+async function everyLinkLeadsToAPage({ page, request, shop }: Stage, foreign: readonly RegExp[]) {
   test.setTimeout(480_000)
-  const paths = await crawl(request, shop.url)
+  const paths = await crawl(request, shop.url, foreign)
   expect(paths.length).toBeGreaterThan(50)
   const opened = new Map<string, number>()
   for (const path of paths) {
@@ -63,7 +89,39 @@ test("every link from the first page and every line of the sitemap leads to a pa
     expect(headings.filter(({ level }) => level === 1).length, path).toBe(1)
     expect(headings.filter(repeatsTheOneAbove), path).toEqual([])
   }
-})
+}
+
+test("every link from the first page and every line of the sitemap leads to a page, without an error", ({
+  page,
+  request,
+  shop,
+}) => everyLinkLeadsToAPage({ page, request, shop }, BRITISH))
+
+britishTest(
+  "so it does in Britain, and no page of one country says what is said in the other only",
+  long,
+  ({ page, request, shop }) => everyLinkLeadsToAPage({ page, request, shop }, AUSTRALIAN),
+)
+
+britishTest(
+  "the pages of partners in Britain sell British lotteries, and the desk speaks English",
+  long,
+  async ({ page, request, shop }) => {
+    for (const place of [1, 2, 3, 5, 6, 7, 8]) {
+      await page.goto(shop.partner(place))
+      await expect(page.locator("html")).toHaveAttribute("lang", "en-GB")
+      for (const element of await page.locator("lotto-purchase").all()) {
+        await expect(element).toHaveAttribute("state", "ready")
+        await expect(element.getByText(/£\d/).first()).toBeVisible()
+      }
+      const words = await page.locator("body").innerText()
+      for (const expression of AUSTRALIAN) expect(words).not.toMatch(expression)
+    }
+    await page.goto(shop.partner(4))
+    await expect(page.frameLocator("iframe").getByText(/£\d/).first()).toBeVisible()
+    expect(await (await request.get(`${shop.url}/desk`)).text()).toContain('<html lang="en-GB">')
+  },
+)
 
 interface Heading {
   readonly level: number
@@ -95,8 +153,9 @@ test("the browser repeats no call that the server made for the page", async ({ p
     const { pathname, search } = new URL(request.url())
     if (["fetch", "xhr"].includes(request.resourceType())) calls.push(pathname + search)
   })
-  // Content below a ticket comes once there is time for it: the server does not ask for it.
+  // What is sold below the first view comes once there is time for it: the server does not ask for it.
   const later: Readonly<Record<string, readonly string[]>> = {
+    "/": ["/rewards/v4/config", "/v2/pricing/default/syndicate_offers"],
     "/powerball": ["/v2/pricing/default/syndicate_offers", "/v2/tips"],
   }
   for (const path of ["/", "/powerball", "/lotto-results", "/about/faq", "/blog", "/causes/night-shelter"]) {

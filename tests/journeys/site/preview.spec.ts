@@ -25,7 +25,7 @@ test(
     expect(await response?.text()).not.toContain("The winter draw")
     await page.getByLabel("Key").fill("not a key at all")
     await page.getByRole("button", { name: "Show" }).click()
-    await expect(page.getByText("This key doesn't show drafts, or it has ended.")).toBeVisible()
+    await expect(page.getByText("This key doesn't show drafts, or it has expired.")).toBeVisible()
     await page.getByLabel("Key").fill(key)
     await page.getByRole("button", { name: "Show" }).click()
     const row = page.getByRole("listitem").filter({ hasText: "The winter draw" })

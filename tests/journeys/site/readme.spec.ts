@@ -77,7 +77,7 @@ async function contentKey(browser: Browser, url: string): Promise<string> {
   const form = olive.getByRole("dialog", { name: "New key" })
   await form.getByLabel("What is it for?").fill("Calls of the pages")
   await form.getByRole("checkbox", { name: "content:write" }).check()
-  await form.getByRole("button", { name: "Make the key" }).click()
+  await form.getByRole("button", { name: "Create the key" }).click()
   const key = await form.getByRole("code").innerText()
   await olive.context().close()
   return key

@@ -1,3 +1,6 @@
+import { matchPath } from "#site/match.ts"
+import { routes } from "#site/routes/table.ts"
+import { capabilityNames } from "#src/contract/site/capability.ts"
 import { long } from "../../long.ts"
 import { clearCaches } from "../setup/clear-caches.ts"
 import { editorHeaders } from "../setup/editor.ts"
@@ -51,6 +54,45 @@ test("a feature that the owner switches off has no page, no link and no line in 
   quiet.except(/404/)
   await suppress(shop, [])
   await expect.poll(async () => (await request.get(`${listing}?clear_cache`)).status()).toBe(200)
+})
+
+/** Pages whose parts lead everywhere; what they show of a feature goes with it. */
+const LEADING = [
+  "/",
+  "/powerball",
+  "/lifeboat_house_draw",
+  "/lifeboat_house_draw/your-support",
+  "/lotto-results",
+  "/cart",
+  "/login",
+  "/about/faq",
+]
+const gating = [...new Set(routes.flatMap(({ capabilities }) => capabilities ?? []))]
+
+test("whatever feature is off, the pages of the others lead to none of its own", async ({
+  request,
+  shop,
+}) => {
+  test.setTimeout(300_000)
+  expect(gating.length).toBeGreaterThan(15)
+  const deadEnds: string[] = []
+  for (const off of gating) {
+    await suppress(shop, [off])
+    await clearCaches(request, shop)
+    const capabilities = new Set(capabilityNames.filter((capability) => capability !== off))
+    for (const path of LEADING) {
+      const html = await (await request.get(shop.url + path)).text()
+      for (const [, href = ""] of html.matchAll(/<a [^>]*?href="([^"]+)"/g)) {
+        const { origin, pathname, searchParams } = new URL(href.replaceAll("&amp;", "&"), shop.url + path)
+        if (origin !== shop.url) continue
+        const { found } = matchPath(pathname, searchParams, { capabilities })
+        if (!found && matchPath(pathname, searchParams, {}).found)
+          deadEnds.push(`${off}: ${path} leads to ${pathname}`)
+      }
+    }
+  }
+  await suppress(shop, [])
+  expect([...new Set(deadEnds)]).toEqual([])
 })
 
 test(

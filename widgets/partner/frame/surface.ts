@@ -119,8 +119,8 @@ export function createSurface(options: SurfaceOptions): Surface {
     },
     showRefusal() {
       showWords(
-        make("p", "words words--title", "Tickets cannot be bought on this page right now"),
-        make("p", "words", "The page is not set up for it yet. You can buy them in our shop instead."),
+        make("p", "words words--title", "You can't buy tickets on this page right now"),
+        make("p", "words", "This page isn't set up for it yet. You can buy them in our shop instead."),
         linkTo(new URL(options.url).origin, "Go to the shop"),
       )
     },

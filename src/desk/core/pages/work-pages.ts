@@ -30,6 +30,13 @@ export const workPages: readonly DeskPage[] = [
     load: () => import("#src/desk/payments/payout-page.tsx"),
   },
   {
+    path: "postal-prizes",
+    title: "Prizes by post",
+    group: "Work",
+    scope: "payouts:read",
+    load: () => import("#src/desk/payments/postal-prizes-page.tsx"),
+  },
+  {
     path: "debits",
     title: "Direct debits",
     group: "Work",
@@ -77,6 +84,13 @@ export const workPages: readonly DeskPage[] = [
     group: "Work",
     scope: "deposits:read",
     load: () => import("#src/desk/payments/refused-returns-page.tsx"),
+  },
+  {
+    path: "reversed-deposits",
+    title: "Reversed deposits",
+    group: "Work",
+    scope: "deposits:read",
+    load: () => import("#src/desk/payments/reversed-deposits-page.tsx"),
   },
   {
     path: "reconciliation",

@@ -65,7 +65,7 @@ export function Desk() {
   return (
     <QueryClientProvider client={queries}>
       <BrowserRouter basename="/desk">
-        <Base lang="en-AU">
+        <Base lang={document.documentElement.lang}>
           <div className="desk">
             <Routes>
               <Route path="invitation" element={<Invitation />} />

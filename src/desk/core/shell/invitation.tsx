@@ -95,7 +95,7 @@ function ChooseFactor({ onDone }: { onDone: () => void }) {
       const credential = await startRegistration({ optionsJSON: JSON.parse(options) })
       await callDesk(calls.enrol, { body: { credential: JSON.stringify(credential) } })
       onDone()
-    }, "The passkey wasn't made. You can try again, or use an app.")
+    }, "The passkey wasn't created. You can try again, or use an app.")
   const withCode = (code: string) =>
     void attempt(async () => {
       await callDesk(calls.enrol, { body: { code } })
@@ -110,7 +110,7 @@ function ChooseFactor({ onDone }: { onDone: () => void }) {
       ) : (
         <>
           <Button wide busy={busy} onClick={() => void withPasskey()}>
-            Make a passkey
+            Create a passkey
           </Button>
           <Button
             wide

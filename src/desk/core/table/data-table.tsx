@@ -122,7 +122,7 @@ export function DataTable<E extends Endpoint>({
       }
       saveFile(`${name}.csv`, "text/csv;charset=utf-8", toCsv(lines))
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : "The file couldn't be made.")
+      setFailure(error instanceof Error ? error.message : "The file couldn't be created.")
     }
     setSaving(false)
   }

@@ -1,5 +1,8 @@
 import { linked, paged, part, path, withToken } from "./path-patterns.ts"
 
+/** Names mail that groups cause where an unsubscribe link names a product: no product can have the key of a page. */
+export const GROUPS_MAIL = "lotto-party"
+
 /** Addresses of a customer's own pages, as `paths` has those of the shop: what a first view needs has none of them. */
 export const accountPaths = {
   account: path("/my-account"),
@@ -58,7 +61,9 @@ export const accountPaths = {
       ? `/communication-preferences/${part(id)}`
       : withToken(`/communication-preferences/${part(id)}`, token),
   ),
-  unsubscribe: linked("/unsubscribe/{customerId}/{offerKey?}", (id: string, token: string) =>
-    withToken(`/unsubscribe/${part(id)}`, token),
+  unsubscribe: linked(
+    "/unsubscribe/{customerId}/{offerKey?}",
+    (id: string, token: string, about?: typeof GROUPS_MAIL) =>
+      withToken(`/unsubscribe/${part(id)}${about ? `/${about}` : ""}`, token),
   ),
 } as const

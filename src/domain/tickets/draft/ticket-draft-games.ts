@@ -88,9 +88,9 @@ export function quickPickTicket(
   }
 }
 
-/** Makes the ticket longer or shorter; blank games go first, filled ones from the end. */
+/** Makes the ticket longer or shorter, within what is sold; blank games go first, filled ones from the end. */
 export function setGameCount(draft: TicketDraft, offer: Played, count: number): TicketDraft {
-  const wanted = Math.max(1, Math.min(count, offer.maxGames))
+  const wanted = Math.max(offer.minGames, Math.min(count, offer.maxGames))
   if (wanted >= draft.games.length) {
     return {
       ...draft,

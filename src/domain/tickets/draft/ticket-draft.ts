@@ -33,6 +33,15 @@ export interface TicketDraft {
   readonly minimumJackpotCents?: number
   /** Recurring: one draw in so long; left out: every draw. */
   readonly frequency?: RecurringFrequency
+  /** Games of other game offers, from before the customer switched, by the way in which they are filled in. */
+  readonly aside?: Readonly<Record<string, DraftGames>>
+}
+
+/** The games of a draft, and how they were filled in. */
+export interface DraftGames {
+  readonly games: readonly Game[]
+  readonly quickpick: boolean
+  readonly favouriteTicket: boolean
 }
 
 /** A draft's choices other than its numbers. */

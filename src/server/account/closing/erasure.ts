@@ -7,7 +7,7 @@ import { closeLinks } from "#src/server/sign-in/closed-links.ts"
 import type { Keys } from "#src/server/sign-in/keys.ts"
 import type { CustomerRow } from "../customers.ts"
 import { personColumns } from "../person-columns.ts"
-import { closedEmail, noteClosedIdentity } from "./identity-records.ts"
+import { closedEmail, noteClosedIdentity, replaceClosedEmail } from "./identity-records.ts"
 
 /** Tables whose rows go with their customer: nothing is counted, paid or proved by them. */
 const erased = [
@@ -96,11 +96,13 @@ export async function erasePerson(
     .set({ winner: winnerName(row.firstname, "", row.state || null), claim: null })
     .where("customer_id", "=", id)
     .execute()
+  const mark = closedEmail(keys, email)
+  await replaceClosedEmail(trx, mark)
   await trx
     .updateTable("customers")
     .set({
       ...blankPerson,
-      email: closedEmail(keys, email),
+      email: mark,
       firstname: initialOf(row.firstname),
       attribution: "{}",
       favourite_numbers: "[]",

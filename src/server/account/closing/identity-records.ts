@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type { PersonField } from "#src/contract/account/person.codes.ts"
 import { countries } from "#src/server/catalogue/locale.ts"
 import { readCatalogue } from "#src/server/catalogue/read-catalogue.ts"
@@ -13,15 +14,43 @@ import { personOfRow } from "../person-columns.ts"
 /** Replaces a closed account's address: it still shows that two addresses are the same, but not what they were. */
 export const closedEmail = (keys: Keys, email: string) => `closed:${keys.personMark(`email ${email}`)}`
 
-/** The account with an address, or else the closed one that had it. */
-export const findByEmail = (db: Handle, keys: Keys, email: string): Promise<CustomerRow | undefined> =>
+/**
+ * The account with an address, or else the closed one that had it, for as long as the law has its identity remembered:
+ * after that the address is free.
+ */
+export const findByEmail = (
+  db: Handle,
+  keys: Keys,
+  email: string,
+  now: Date,
+): Promise<CustomerRow | undefined> =>
   db
     .selectFrom("customers")
     .selectAll()
     .where("email", "in", [email, closedEmail(keys, email)])
+    .where((eb) =>
+      eb.or([
+        eb("closed_at", "is", null),
+        eb.exists(
+          eb
+            .selectFrom("identity_records")
+            .select("customer_id")
+            .whereRef("identity_records.customer_id", "=", "customers.id")
+            .where("delete_after", ">", now),
+        ),
+      ]),
+    )
     .orderBy("closed_at", (order) => order.desc().nullsFirst())
     .limit(1)
     .executeTakeFirst()
+
+/** Frees the mark of an address for the account that is closed now: an earlier one that had it is long forgotten. */
+export const replaceClosedEmail = (trx: InTransaction, mark: string) =>
+  trx
+    .updateTable("customers")
+    .set({ email: sql<string>`'forgotten:' || id`, password_hash: null })
+    .where("email", "=", mark)
+    .execute()
 
 /** The identity of a closed account's customer. */
 interface ClosedIdentity extends Readonly<Record<PersonField, string>> {

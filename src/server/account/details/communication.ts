@@ -1,7 +1,8 @@
 import * as v from "valibot"
 import {
-  type CommunicationMethod,
+  type CommunicationChoice,
   type CommunicationPreferences,
+  communicationChoices,
   communicationMethods,
 } from "#src/contract/account/communication.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
@@ -17,14 +18,15 @@ import type { Keys } from "#src/server/sign-in/keys.ts"
 import { noteSecurityEvent } from "#src/server/sign-in/security-events.ts"
 import { readSay } from "#src/server/site/say.ts"
 import type { CustomerRow } from "../customers.ts"
-import { isLinkToken, linkToken } from "../mail-customer.ts"
+import { isLinkToken, mailName, waysOut } from "../mail-customer.ts"
 
 const columns = {
   email: "email_opt_in",
   phone: "phone_opt_in",
   sms: "sms_opt_in",
   directmail: "directmail_opt_in",
-} as const satisfies Record<CommunicationMethod, keyof CustomerRow>
+  groups: "groups_opt_in",
+} as const satisfies Record<CommunicationChoice, keyof CustomerRow>
 
 /** The customer whose preferences a call is about, and the proof it brings. */
 export interface Requester {
@@ -49,19 +51,34 @@ async function spokenFor(db: Handle, { id, token, customerId }: Requester, keys:
   return row
 }
 
-/** The ways the site's owner writes to customers (setting `communication`); all where it is not set. */
-async function methodsOf(db: Handle): Promise<readonly CommunicationMethod[]> {
+/**
+ * The ways the site's owner writes to customers (setting `communication`); all where it is not set. Mail of groups is
+ * a choice for those who play in one, or want none of it, whatever the owner's own ways are.
+ */
+async function choicesOf(
+  db: Handle,
+  { id: customerId, groups_opt_in }: Pick<CustomerRow, "id" | "groups_opt_in">,
+): Promise<readonly CommunicationChoice[]> {
   const stored = await readSetting(db, "communication")
-  return stored === undefined
-    ? communicationMethods
-    : parseSetting(v.object({ methods: v.array(v.picklist(communicationMethods)) }), stored).methods
+  const methods =
+    stored === undefined
+      ? communicationMethods
+      : parseSetting(v.object({ methods: v.array(v.picklist(communicationMethods)) }), stored).methods
+  const membership = await db
+    .selectFrom("party_members")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where("left_at", "is", null)
+    .limit(1)
+    .executeTakeFirst()
+  return membership || !groups_opt_in ? [...methods, "groups"] : methods
 }
 
 async function preferencesOf(
   db: Handle,
-  row: Pick<CustomerRow, (typeof columns)[CommunicationMethod]>,
+  row: Pick<CustomerRow, "id" | (typeof columns)[CommunicationChoice]>,
 ): Promise<CommunicationPreferences> {
-  const methods = await methodsOf(db)
+  const methods = await choicesOf(db, row)
   const say = await readSay(db)
   return {
     features: {
@@ -82,14 +99,17 @@ export async function readPreferences(
 }
 
 export interface PreferenceChange {
-  readonly preferences: { readonly [M in CommunicationMethod]?: boolean | undefined }
+  readonly preferences: { readonly [C in CommunicationChoice]?: boolean | undefined }
   readonly unsubscribeReasons?: readonly string[] | undefined
   readonly productOfferKey?: string | undefined
 }
 
-/** Whether somebody only wants no more emails, which every mail offers and no site can switch off. */
-export const isUnsubscribing = ({ email, ...others }: PreferenceChange["preferences"]): boolean =>
-  email === false && Object.values(others).every((wanted) => wanted === undefined)
+/** Whether somebody only wants fewer emails, which every mail offers and no site can switch off. */
+export const isUnsubscribing = ({ email, groups, ...others }: PreferenceChange["preferences"]): boolean =>
+  (email === false || groups === false) &&
+  email !== true &&
+  groups !== true &&
+  Object.values(others).every((wanted) => wanted === undefined)
 
 /** Changes what is named. Whoever is newly written to by email is told so, with the way out. */
 export async function changePreferences(
@@ -101,7 +121,7 @@ export async function changePreferences(
 ): Promise<CommunicationPreferences> {
   const row = await spokenFor(database.tables, asker, keys, now)
   const set = Object.fromEntries(
-    communicationMethods.flatMap((method) => {
+    communicationChoices.flatMap((method) => {
       const wanted = change.preferences[method]
       return wanted === undefined ? [] : [[columns[method], wanted]]
     }),
@@ -132,25 +152,27 @@ export async function changePreferences(
  */
 export async function mailSubscribed(
   trx: InTransaction,
-  { id, email }: Pick<CustomerRow, "id" | "email">,
+  customer: Pick<CustomerRow, "id" | "email" | "firstname" | "email_proved_at">,
   keys: Keys,
   now: Date,
 ): Promise<void> {
-  const token = linkToken(keys, "preferences", id, now)
+  const { id, email } = customer
+  const { token, page, header } = waysOut(keys, id, "email", now)
   await sendMail(trx, now, {
     recipient: email,
     content: (t) => ({
       subject: t("mail.subscribed.subject"),
-      heading: t("mail.subscribed.heading"),
+      heading: t("mail.subscribed.heading", { firstname: mailName(t, customer) }),
       parts: [
         paragraph(t("mail.subscribed.text")),
         button(t("mail.subscribed.button"), accountPaths.communicationLink.link(id, token)),
         {
           kind: "link",
           label: t("mail.subscribed.unsubscribe"),
-          path: accountPaths.unsubscribe.link(id, token),
+          path: page,
         },
       ],
+      unsubscribe: header,
     }),
   })
 }

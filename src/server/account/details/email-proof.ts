@@ -10,7 +10,7 @@ import type { Keys } from "#src/server/sign-in/keys.ts"
 import { noteSecurityEvent } from "#src/server/sign-in/security-events.ts"
 import { dropUnproved } from "#src/server/sign-in/unproved-ways.ts"
 import { lockWallet } from "#src/server/wallet/wallet.ts"
-import { isLinkToken, linkToken } from "../mail-customer.ts"
+import { isLinkToken, linkToken, mailName } from "../mail-customer.ts"
 
 /** Links that are mailed to one address, whoever asks: each of those that were is still good. */
 const LIMIT = { most: 3, seconds: 3600 }
@@ -41,7 +41,7 @@ export async function mailProofLink(
 ): Promise<void> {
   const recipient = await trx
     .selectFrom("customers")
-    .select(["id", "email", "email_proved_at"])
+    .select(["id", "email", "firstname", "email_proved_at"])
     .where("id", "=", customerId)
     .executeTakeFirstOrThrow()
   if (recipient.email_proved_at !== null || !(await isLeft(trx, recipient.email, now))) return
@@ -50,7 +50,7 @@ export async function mailProofLink(
     recipient: recipient.email,
     content: (t) => ({
       subject: t("mail.proof.subject"),
-      heading: t("mail.proof.heading"),
+      heading: t("mail.proof.heading", { firstname: mailName(t, recipient) }),
       parts: [
         paragraph(t("mail.proof.text")),
         button(t("mail.proof.button"), proofPath(keys, recipient, now)),

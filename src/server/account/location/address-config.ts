@@ -3,6 +3,7 @@ import {
   addressProviders,
   type AddressProvider as ProviderName,
 } from "#src/contract/account/address-providers.ts"
+import { refused } from "#src/server/core/refused-settings.ts"
 import { setting } from "#src/server/core/setting.ts"
 import { type AddressProvider, googlePlaces, idealPostcodes } from "./address-lookup.ts"
 
@@ -42,14 +43,11 @@ export function readAddressConfig(values: {
 }): AddressConfig | null {
   const { ADDRESS_LOOKUP: provider, ADDRESS_LOOKUP_KEY: key, ADDRESS_LOOKUP_URL: base } = values
   if (!provider) return null
-  if (!key)
-    throw new Error(
-      "The configuration cannot be used. ADDRESS_LOOKUP: needed beside it is ADDRESS_LOOKUP_KEY.",
-    )
+  if (!key) throw refused("ADDRESS_LOOKUP: needed beside it is ADDRESS_LOOKUP_KEY.")
   const address = new URL(base ?? usual[provider])
   // The key goes along: only this machine may be asked in the clear.
   if (address.protocol !== "https:" && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(address.hostname))
-    throw new Error("The configuration cannot be used. ADDRESS_LOOKUP_URL: must begin with https.")
+    throw refused("ADDRESS_LOOKUP_URL: must begin with https.")
   return { provider, key, base: address.origin }
 }
 

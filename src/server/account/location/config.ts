@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import type { LocationRules } from "#src/domain/account/location-standing.ts"
+import { refused } from "#src/server/core/refused-settings.ts"
 import { alike, setting } from "#src/server/core/setting.ts"
 import { databaseLocator, headerLocator, type LocationHeaders, type Locator, nowhere } from "./locator.ts"
 
@@ -47,8 +48,6 @@ export interface LocationConfig {
   readonly source: LocationHeaders | { readonly database: string } | null
   readonly rules: LocationRules
 }
-
-const refused = (why: string) => new Error(`The configuration cannot be used. ${why}`)
 
 /** `proxies`: how many of ours stand before the shop; without one a header is whatever a caller wrote. */
 export function readLocationConfig(values: Values, file: LocationRules, proxies: number): LocationConfig {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { isIP } from "node:net"
 import { type CityResponse, Reader } from "mmdb-lib"
+import { refused } from "#src/server/core/refused-settings.ts"
 
 export interface LocationHeaders {
   readonly country: string
@@ -61,10 +62,7 @@ function readDatabase(path: string): Reader<CityResponse> {
   try {
     return new Reader<CityResponse>(readFileSync(path))
   } catch (cause) {
-    throw new Error(
-      `The configuration cannot be used. LOCATION_DATABASE: ${path} is no database of addresses (MMDB).`,
-      { cause },
-    )
+    throw refused(`LOCATION_DATABASE: ${path} is no database of addresses (MMDB).`, { cause })
   }
 }
 

@@ -1,10 +1,13 @@
 import { sql } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/core/money.ts"
+import { formatCalendarDay } from "#src/domain/draws/dates/calendar-day.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
+import { orderState } from "#src/domain/orders/order-state.ts"
 import type { Handle } from "#src/server/core/database/database.ts"
 import type { MailLook } from "#src/server/core/mail/look.ts"
 import type { MailTextKey } from "#src/server/core/mail/texts.ts"
+import { orderFacts } from "#src/server/orders/standing-orders.ts"
 import { personalTables } from "./personal-tables.ts"
 
 interface Reader {
@@ -23,13 +26,13 @@ function shown(value: unknown, column: string, currency: Currency, { look, zone 
   if (typeof value === "number" && column.endsWith("_cents")) return formatMoney(money(value, currency))
   if (Array.isArray(value)) return value.map((one) => nested(one)).join("; ")
   if (typeof value === "object") return nested(value)
-  return String(value)
+  return formatCalendarDay(String(value))
 }
 
 /** Writes what is nested within a value as text. */
 function nested(value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => nested(one)).join(", ")
-  if (typeof value !== "object" || value === null) return String(value ?? "")
+  if (typeof value !== "object" || value === null) return formatCalendarDay(String(value ?? ""))
   return Object.entries(value)
     .map(([key, inner]) => `${key}: ${nested(inner)}`)
     .join(", ")
@@ -90,15 +93,29 @@ type Row = Readonly<Record<string, unknown>>
 /** Rows about a customer, by the name of their table. */
 type PersonalData = Readonly<Record<string, readonly Row[]>>
 
+/** Orders with the state that every list and page gives them: it follows from their draws and their money. */
+async function withStates(db: Handle, customerId: string, rows: readonly Row[], now: Date): Promise<Row[]> {
+  const found = await db
+    .selectFrom("orders")
+    .leftJoin("draws", (join) =>
+      join.onRef("draws.offer_key", "=", "orders.offer_key").onRef("draws.draw_no", "=", "orders.draw_no"),
+    )
+    .select(["orders.id", orderFacts(now).as("facts")])
+    .where("orders.customer_id", "=", customerId)
+    .execute()
+  const states = new Map(found.map(({ id, facts }) => [id, orderState(facts)]))
+  return rows.map((row) => ({ state: states.get(String(row.id)), ...row }))
+}
+
 /** All that the database holds about a customer; no secrets. */
-export async function gatherData(db: Handle, customerId: string): Promise<PersonalData> {
+export async function gatherData(db: Handle, customerId: string, now: Date): Promise<PersonalData> {
   const data: Record<string, readonly Row[]> = {}
   for (const { name, from, where, columns } of personalTables) {
     const [before = "", after = ""] = where.split("$")
     const { rows } = await sql<Row>`
       SELECT ${sql.raw(columns.join(", "))} FROM ${sql.raw(from)}
       WHERE ${sql.raw(before)}${customerId}${sql.raw(after)} ORDER BY 1`.execute(db)
-    data[name] = rows
+    data[name] = name === "orders" ? await withStates(db, customerId, rows, now) : rows
   }
   return data
 }

@@ -4,6 +4,9 @@ import { type PersonalTable, SECRET, secret, table, withReason, workings } from 
 const SEALED =
   "The account that the customer gave us to be paid to: in a file it would be what a thief wants most. The end of its number is with each withdrawal."
 
+const SENT =
+  "Deleted as soon as the mail is sent, which has the only copy; until then it holds links that sign in, or speak for the customer."
+
 const IN_FILE = "What the customer said of themselves, which is in the file as it is now."
 
 const ofCart = { where: "cart_id IN (SELECT id FROM carts WHERE customer_id = $)" }
@@ -15,10 +18,10 @@ const ofCart = { where: "cart_id IN (SELECT id FROM carts WHERE customer_id = $)
 export const personalTables: readonly PersonalTable[] = [
   table(
     "customers",
-    `id ${personColumns.join(" ")} email_opt_in phone_opt_in sms_opt_in directmail_opt_in terms_accepted_at verified_at verification_required
+    `id ${personColumns.join(" ")} email_opt_in phone_opt_in sms_opt_in directmail_opt_in groups_opt_in terms_accepted_at verified_at verification_required
      details_update_required account_upgrade force_password_change address_confirmed_at email_confirmed_at
      email_proved_at favourite_numbers partner_daily_limit_cents break_until break_zone reminder_minutes two_factor_prompted_at migration_status
-     terms_version confirmed_country country_confirmed_at segment_name pricing_id attribution created_at closed_at closing_reason blocked_at restricted_products
+     terms_version confirmed_country country_confirmed_at segment_name pricing_id attribution created_at closing_since closing_mailed_at closed_at closing_reason blocked_at restricted_products
      vulnerable_since recurring_method recurring_method_at`,
     secret("password_hash"),
     { where: "id = $" },
@@ -68,12 +71,26 @@ export const personalTables: readonly PersonalTable[] = [
   table(
     "deposit_reversals",
     "created_at kind amount_cents currency taken deposit_id",
-    workings("id", "gateway_key", "reversal", "wallet_cents", "withdrawable_cents", "turns"),
+    workings(
+      "id",
+      "gateway_key",
+      "reversal",
+      "wallet_cents",
+      "withdrawable_cents",
+      "turns",
+      "closed_at",
+      "closed_by",
+      "note",
+    ),
   ),
-  table("funds", "brand last_four expiry account_email is_default created_at removed_at expiry_told_at id", {
-    ...secret("gateway_card", "fingerprint"),
-    ...workings("gateway_key"),
-  }),
+  table(
+    "funds",
+    "brand last_four expiry account_email is_default created_at removed_at expiry_told_at disputed_at id",
+    {
+      ...secret("gateway_card", "fingerprint"),
+      ...workings("gateway_key"),
+    },
+  ),
   table("account_approvals", "created_at status failure_message id", {
     ...secret("secret"),
     ...workings("gateway_key"),
@@ -109,7 +126,15 @@ export const personalTables: readonly PersonalTable[] = [
     "withdrawals",
     `requested_at amount_cents currency method_code bank_type destination status reason payable_from sent_at ended_at reference
      cause_key bank_account_id id`,
-    workings("channel", "batch_id", "name_reason", "approved_by", "approved_at", "approved_alone"),
+    workings(
+      "channel",
+      "batch_id",
+      "name_reason",
+      "approved_by",
+      "approved_at",
+      "approved_alone",
+      "postal_entry_id",
+    ),
   ),
   table(
     "checkouts",
@@ -123,7 +148,7 @@ export const personalTables: readonly PersonalTable[] = [
   table(
     "raffle_winners",
     "drawn_at offer_key draw_no place prize value_cents cash ticket_number winner order_id",
-    {},
+    workings("postal_entry_id"),
     { where: "order_id IN (SELECT id FROM orders WHERE customer_id = $)" },
   ),
   table("memberships", "program tier from_at months until_at"),
@@ -222,10 +247,11 @@ export const personalTables: readonly PersonalTable[] = [
       ...secret("token"),
       ...workings("name_key", "events", "checked_name"),
       ...withReason("The customer's own id: the file says once whose it is.", "organiser_id"),
+      ...withReason("Another member's id.", "offered_to"),
     },
     { where: "organiser_id = $" },
   ),
-  table("party_members", "joined_at left_at removed_at blocked_at group_id", workings("id")),
+  table("party_members", "joined_at left_at removed_at blocked_at muted_at group_id", workings("id")),
   table("party_invites", "created_at session_id"),
   table("party_messages", "created_at text group_id removed_at id"),
   table("party_reports", "created_at reason message_id decided_at"),
@@ -233,7 +259,7 @@ export const personalTables: readonly PersonalTable[] = [
   table("content_card_views", "viewed_at card_key"),
   table("mail_bounces", "created_at recipient kind reason", workings("id", "mail_id")),
   table("mail", "created_at subject recipient sent_at id", {
-    ...secret("body", "html"),
+    ...withReason(SENT, "body", "html", "unsubscribe_url"),
     ...workings("next_run_at", "attempts"),
   }),
 ]

@@ -1,6 +1,5 @@
 import { strToU8, zipSync } from "fflate"
 import type { Currency } from "#src/contract/money.ts"
-import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { withToken } from "#src/domain/site/paths/path-patterns.ts"
 import { readCatalogue } from "#src/server/catalogue/read-catalogue.ts"
@@ -80,14 +79,13 @@ async function prepare(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     const row = await readCustomerRow(trx, customer_id)
-    const until = formatMoment(expires.toISOString(), zone)
     await sendMail(trx, now, {
       recipient: row.email,
       content: (t) => ({
         subject: t("mail.data.subject"),
         heading: t("mail.data.heading", { firstname: mailName(t, row) }),
         parts: [
-          paragraph(t("mail.data.text", { until })),
+          paragraph(t("mail.data.text", { until: t.moment(expires) })),
           paragraph(t("mail.data.not")),
           button(t("mail.data.button"), withToken(accountPaths.myData.link(), token)),
         ],
@@ -144,7 +142,7 @@ async function makeDataFile(
   { zone, currency }: { zone: string; currency: Currency },
   now: Date,
 ): Promise<Uint8Array> {
-  const data = await gatherData(db, customerId)
+  const data = await gatherData(db, customerId, now)
   const look = mailLook(await readCatalogue(db))
   const json = { shop: look.siteName, madeAt: now.toISOString(), customerId, data }
   return zipSync(

@@ -39,6 +39,10 @@ const rules: readonly {
   { table: "pictures", days: 30, since: "removed_at" },
   { table: "party_events", days: 2, since: "created_at" },
   { table: "party_messages", days: 30, since: "removed_at" },
+  // A prize may be asked for, and a draw examined, for so long as the law has records of it stored.
+  { table: "raffle_postal_entries", days: 7 * 366, since: "entered_at" },
+  // The account that such a prize was paid to; a customer's goes with its customer.
+  { table: "bank_accounts", days: 7 * 366, since: "CASE WHEN customer_id IS NULL THEN created_at END" },
   { table: "draw_notices", days: 30, since: "done_at" },
 ]
 
@@ -57,6 +61,7 @@ export async function cleanUp(database: Database, now: Date): Promise<boolean> {
   if (await clearDeviceNames(database, now)) more = true
   if (await dropLinks(database, now)) more = true
   if (await dropMailOfClosed(database)) more = true
+  if (await forgetClosed(database)) more = true
   if (await dropMarks(database, new Date(now.getTime() - MARKED_DAYS * DAY_MS))) more = true
   return (await dropCarts(database, new Date(now.getTime() - DAY_MS))) || more
 }
@@ -97,6 +102,18 @@ async function dropMailOfClosed(database: Database): Promise<boolean> {
     DELETE FROM mail WHERE ctid IN
     (SELECT m.ctid FROM mail m JOIN customers c ON c.id = m.customer_id
       WHERE c.closed_at IS NOT NULL AND m.next_run_at IS NULL LIMIT ${AT_ONCE})`.execute(database.tables)
+  return numAffectedRows === BigInt(AT_ONCE)
+}
+
+/** Drops the mark of the address and the password of customers whose identity need not be known any more. */
+async function forgetClosed(database: Database): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE customers SET email = 'forgotten:' || id, password_hash = NULL WHERE ctid IN
+    (SELECT c.ctid FROM customers c
+      WHERE c.closed_at IS NOT NULL AND c.email LIKE 'closed:%'
+        AND NOT EXISTS (SELECT 1 FROM identity_records r WHERE r.customer_id = c.id) LIMIT ${AT_ONCE})`.execute(
+    database.tables,
+  )
   return numAffectedRows === BigInt(AT_ONCE)
 }
 

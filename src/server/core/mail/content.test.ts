@@ -6,7 +6,7 @@ import { mailTexts } from "./texts.ts"
 const OWN = new Set(
   (
     "account amount before card cause closes code count day destination draw drawNo end expiry first firstname " +
-    "from hours jackpot last left limit lottery method moment most name number own phone reason site terms ticket " +
+    "from hours jackpot last left limit lottery method moment most n name number owed own phone reason site terms ticket " +
     "to until way"
   ).split(" "),
 )
@@ -16,6 +16,15 @@ it("every value of a mail's sentence is known to be the shop's words or somebody
     [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [key, name] as const),
   )
   expect(names.filter(([, name]) => !OWN.has(name) && !typedValues.has(name))).toEqual([])
+})
+
+it("every mail to a customer begins with the reader's name", () => {
+  const own = new Set(["mail.supportDesk.heading"])
+  const headings = Object.entries(mailTexts).filter(
+    ([key]) => /^mail\.(\w+\.)*(heading|result\.won|result\.lost)(\.|$)/.test(key) && !own.has(key),
+  )
+  expect(headings.length).toBeGreaterThan(80)
+  expect(headings.filter(([, text]) => !text.startsWith("Hi {firstname}, "))).toEqual([])
 })
 
 it("a sentence marks what somebody typed where its mail forgot to", () => {

@@ -74,12 +74,14 @@ export function withTypedWords(mail: MailContent, isProved: boolean): MailConten
     .filter(({ kind }) => isProved || kind !== "quote")
     .map(partOf)
     .filter((part) => part.kind !== "paragraph" || part.text !== "")
-  return { subject: said(mail.subject), heading: said(mail.heading), parts }
+  return { ...mail, subject: said(mail.subject), heading: said(mail.heading), parts }
 }
 
 /** Something that was bought, as it is drawn in a mail. */
 export interface MailTicket {
   readonly name: string
+  /** What was charged for it; left out of what was won or was only drawn. */
+  readonly price?: string | undefined
   /** Of the lottery, `#rrggbb`. */
   readonly colour: string
   /** The product, its draw, and when that closes. */
@@ -105,6 +107,8 @@ export interface MailContent {
   readonly subject: string
   readonly heading: string
   readonly parts: readonly MailPart[]
+  /** Address under this shop where a mail program ends mail of this kind; left out of mail that everybody gets. */
+  readonly unsubscribe?: string | undefined
 }
 
 export const paragraph = (text: string): MailPart => ({ kind: "paragraph", text })

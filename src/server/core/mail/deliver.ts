@@ -23,7 +23,7 @@ export const messageIdOf = (mailId: string, host: string): string => `<${mailId}
 
 /**
  * Stores a bounce, once however often it is reported. An address that takes no mail is to be confirmed again by its
- * customer; who complains gets no more marketing.
+ * customer; who complains gets no more marketing, and nothing from groups.
  */
 export const noteBounce = (
   database: Database,
@@ -60,7 +60,8 @@ export const noteBounce = (
       .returning("id")
       .executeTakeFirst()
     if (!stored || !customer || kind === "soft") return
-    const change = kind === "hard" ? { email_confirmed_at: new Date(0) } : { email_opt_in: false }
+    const change =
+      kind === "hard" ? { email_confirmed_at: new Date(0) } : { email_opt_in: false, groups_opt_in: false }
     await trx.updateTable("customers").set(change).where("id", "=", customer.id).execute()
   })
 
@@ -98,7 +99,7 @@ export function mailSender(
     socketTimeout: SILENCE_MS,
   })
   const { hostname: host } = new URL(config.publicUrl)
-  const send = async ({ id, recipient, subject, body, html }: MailRow, now: Date) => {
+  const send = async ({ id, recipient, subject, body, html, unsubscribe_url }: MailRow, now: Date) => {
     await transport.sendMail({
       // A bounce names it.
       messageId: messageIdOf(id, host),
@@ -107,11 +108,17 @@ export function mailSender(
       subject,
       text: body,
       ...(html && { html }),
+      ...(unsubscribe_url && {
+        headers: {
+          "List-Unsubscribe": `<${unsubscribe_url}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        },
+      }),
     })
     await database.tables
       .updateTable("mail")
       // A sent mail is the recipient's alone: links in it sign in, or speak for them.
-      .set({ sent_at: now, next_run_at: null, body: "", html: null })
+      .set({ sent_at: now, next_run_at: null, body: "", html: null, unsubscribe_url: null })
       .where("id", "=", id)
       .execute()
   }

@@ -3,6 +3,7 @@ import { type Locale, SiteConfig } from "#src/contract/site/discovery.ts"
 import { BrandColours, type Scheme } from "#src/contract/site/theme.ts"
 import { fill } from "#src/domain/content/sentence.ts"
 import { type SchemeTokens, schemeTokens } from "#src/domain/core/theme-tokens.ts"
+import { formatLongDate, formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { perCatalogue } from "#src/server/catalogue/catalogue.ts"
 import { editedTexts, type Sender, senderFields, senderOf } from "#src/server/site/say.ts"
 import { withMarks } from "./content.ts"
@@ -33,7 +34,12 @@ function styleSheet(dark: SchemeTokens): string {
 }
 
 /** The words of mails, as this shop says them. */
-export type MailWords = (key: MailTextKey, values?: Readonly<Record<string, string | number>>) => string
+export interface MailWords {
+  (key: MailTextKey, values?: Readonly<Record<string, string | number>>): string
+  /** A time and a day in the shop's own zone, as its pages write them: no mail uses another. */
+  readonly moment: (at: Date) => string
+  readonly day: (at: Date) => string
+}
 
 /** The look that every mail of a shop has in common. */
 export interface MailLook {
@@ -55,6 +61,9 @@ export const makeMailLook = (
   edited: ReadonlyMap<string, string> = new Map(),
 ): MailLook => {
   const { publicUrl, siteName, locale, supportNumber: phone, supportOpeningHours: hours } = sender
+  const { defaultTimeZone: zone } = sender
+  const words = (key: MailTextKey, values?: Readonly<Record<string, string | number>>) =>
+    fill(edited.get(key) ?? usualText(locale, key), { site: siteName, phone, hours, ...withMarks(values) })
   const colours = { light: schemeTokens("light", brand), dark: schemeTokens("dark", brand) }
   return {
     publicUrl,
@@ -63,8 +72,10 @@ export const makeMailLook = (
     colours,
     inline: inlineStyles(colours.light),
     sheet: styleSheet(colours.dark),
-    t: (key, values) =>
-      fill(edited.get(key) ?? usualText(locale, key), { site: siteName, phone, hours, ...withMarks(values) }),
+    t: Object.assign(words, {
+      moment: (at: Date) => formatMoment(at.toISOString(), zone),
+      day: (at: Date) => formatLongDate(at.toISOString(), zone),
+    }),
   }
 }
 
@@ -79,9 +90,10 @@ export const mailLook = perCatalogue((catalogue): MailLook => {
   )
   const { siteName = sender.siteName, supportNumber = sender.supportNumber } = configured
   const { supportOpeningHours = sender.supportOpeningHours } = configured
+  const { defaultTimeZone = sender.defaultTimeZone } = configured
   const theme = settings.get("theme")
   return makeMailLook(
-    { ...sender, siteName, supportNumber, supportOpeningHours },
+    { ...sender, siteName, supportNumber, supportOpeningHours, defaultTimeZone },
     theme === undefined ? NO_COLOURS : v.parse(BrandColours, JSON.parse(theme)),
     editedTexts(catalogue, sender.locale),
   )

@@ -4,7 +4,7 @@ import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { hasTypedWords, type MailContent, withTypedWords } from "./content.ts"
 import { type MailWords, mailLook } from "./look.ts"
-import { renderHtml, renderText } from "./render.ts"
+import { absolute, renderHtml, renderText } from "./render.ts"
 
 /** To whom a mail goes, and what it says in this shop's words. */
 export interface Mail {
@@ -40,6 +40,7 @@ export async function mailWrite(
     subject: mail.subject,
     body: renderText(mail, look),
     html: renderHtml(mail, look),
+    unsubscribe_url: mail.unsubscribe === undefined ? null : absolute(look, mail.unsubscribe),
     created_at: now,
     next_run_at: now,
     sent_at: null,

@@ -11,6 +11,7 @@ const australian = {
   locale: "en-AU" as const,
   supportNumber: "1800 000 000",
   supportOpeningHours: "Every day",
+  defaultTimeZone: "Australia/Sydney",
 }
 const look = makeMailLook(australian)
 const mail: MailContent = {

@@ -55,11 +55,14 @@ function factsHtml(facts: readonly (readonly [string, string])[], styled: Styled
   return `<table ${TABLE} width="100%" style="margin:0 0 20px;font-size:15px">${rows.join("")}</table>`
 }
 
-function ticketHtml({ name, colour, lines, games, more }: MailTicket, styled: Styled): string {
+function ticketHtml({ name, price, colour, lines, games, more }: MailTicket, styled: Styled): string {
+  const title = price
+    ? `<table ${TABLE} width="100%"><tr><td style="font-weight:700">${escaped(name)}</td><td align="right" style="padding-left:12px;font-weight:700;white-space:nowrap;vertical-align:top">${escaped(price)}</td></tr></table>`
+    : `<div style="font-weight:700">${escaped(name)}</div>`
   const said = lines.map((line) => `<div ${styled("muted", "font-size:14px")}>${escaped(line)}</div>`)
   const balls = games.map((game) => gameHtml(game, colour, styled))
   const rest = more ? `<div ${styled("muted", "font-size:14px;padding-top:6px")}>${escaped(more)}</div>` : ""
-  return `<table ${TABLE} width="100%" style="margin:0 0 16px;border-collapse:separate"><tr><td width="6" style="background:${escaped(colour)};border-radius:8px 0 0 8px;font-size:0">&nbsp;</td><td ${styled("sunken", "padding:14px 14px;border-radius:0 8px 8px 0")}><div style="font-weight:700">${escaped(name)}</div>${said.join("")}${balls.join("")}${rest}</td></tr></table>`
+  return `<table ${TABLE} width="100%" style="margin:0 0 16px;border-collapse:separate"><tr><td width="6" style="background:${escaped(colour)};border-radius:8px 0 0 8px;font-size:0">&nbsp;</td><td ${styled("sunken", "padding:14px 14px;border-radius:0 8px 8px 0")}>${title}${said.join("")}${balls.join("")}${rest}</td></tr></table>`
 }
 
 /** The numbers of a game, eight in a row: the first set in the lottery's colour, what is drawn apart in gold. */
@@ -110,7 +113,7 @@ function textOf(part: MailPart, look: MailLook): string {
   }
 }
 
-function ticketText({ name, lines, games, more }: MailTicket): string {
+function ticketText({ name, price, lines, games, more }: MailTicket): string {
   const numbers = games.map((game) =>
     game
       .map(({ name, numbers }, index) =>
@@ -118,5 +121,5 @@ function ticketText({ name, lines, games, more }: MailTicket): string {
       )
       .join(""),
   )
-  return [name, ...lines, ...numbers, ...(more ? [more] : [])].join("\n")
+  return [price ? `${name}: ${price}` : name, ...lines, ...numbers, ...(more ? [more] : [])].join("\n")
 }

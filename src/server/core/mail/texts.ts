@@ -27,17 +27,17 @@ export const mailTexts = {
   "mail.sender": "Sent by {site}.",
 
   "mail.support.subject": "We have your message",
-  "mail.support.heading": "We have your message.",
+  "mail.support.heading": "Hi {firstname}, we have your message.",
   "mail.support.text":
-    "Thanks for writing to us. We'll answer within one working day. If you didn't write to us, you can ignore this mail.",
-  "mail.support.button": "Read our common questions",
+    "Thanks for writing to us. We'll answer within one working day. If you didn't write to us, you can ignore this email.",
+  "mail.support.button": "See frequently asked questions",
 
   "mail.supportDesk.subject": "Support: {subject}",
   "mail.supportDesk.heading": "A message from {name}",
   "mail.supportDesk.from": "From",
 
   "mail.supportReply.subject": "Re: {subject}",
-  "mail.supportReply.heading": "Thanks for your message.",
+  "mail.supportReply.heading": "Hi {firstname}, thanks for your message.",
   "mail.supportReply.quoted": "You wrote:",
 } as const
 
@@ -51,6 +51,8 @@ const british: Partial<Record<MailTextKey, string>> = {
   "mail.help": "Need help? Call us on {phone} ({hours}).",
   "mail.break.help":
     "If you'd like to talk to someone, free and confidential help is there at any hour: 0808 8020 133 and www.gamcare.org.uk.",
+  "mail.idRefused.wrong_document":
+    "It isn't one we can accept. Please send a passport, driving licence or proof of age card.",
   "mail.password.not": "If you didn't ask for this, you can ignore it: your password is still the same.",
 }
 

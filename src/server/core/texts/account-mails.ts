@@ -1,7 +1,7 @@
 /** Texts of mails about accounts: signing in, identity, breaks, closing. */
 export const accountMails = {
   "mail.welcome.subject": "Welcome",
-  "mail.welcome.heading": "Welcome to {site}.",
+  "mail.welcome.heading": "Hi {firstname}, welcome to {site}.",
   "mail.welcome.text": "Your account is open. Good luck, and play within your limits.",
   "mail.welcome.button": "Choose a game",
   "mail.welcome.proof": "Confirm my email address",
@@ -25,8 +25,7 @@ export const accountMails = {
   "mail.passwordChanged.text": "If that was you, all is well. If it wasn't, please call us straight away.",
   "mail.passwordChanged.button": "Sign in",
 
-  "mail.waysIn.text":
-    "Your account can also be signed in to with the following. Remove anything that isn't yours.",
+  "mail.waysIn.text": "These are part of your account too. Remove anything that isn't yours.",
   "mail.waysIn.passkey": "Passkey “{name}”",
   "mail.waysIn.social": "{name}",
   "mail.waysIn.device": "Device that's not asked for a code: {name}",
@@ -37,7 +36,7 @@ export const accountMails = {
   "mail.waysIn.button": "Check my account",
 
   "mail.unproved.subject": "Your email address is confirmed",
-  "mail.unproved.heading": "Your email address is confirmed.",
+  "mail.unproved.heading": "Hi {firstname}, your email address is confirmed.",
   "mail.unproved.text":
     "To be sure that the account is yours alone, we've signed out every device and removed what was added to it before.",
   "mail.unproved.passkeys": "Passkeys",
@@ -50,22 +49,22 @@ export const accountMails = {
 
   "mail.verified.subject": "Your account is verified",
   "mail.verified.heading": "Hi {firstname}, your account is verified.",
-  "mail.verified.text": "Thanks for showing us who you are. There is nothing more to do.",
+  "mail.verified.text": "Thanks for verifying your identity. There's nothing more you need to do.",
   "mail.verified.button": "Go to my account",
 
   "mail.notVerified.subject": "We couldn't verify your account",
   "mail.notVerified.heading": "Hi {firstname}, we couldn't verify your account.",
   "mail.notVerified.text":
-    "Your details weren't found in the records we checked. Please look them over: they must be as they stand in your papers. Then try again, or in another way.",
+    "We couldn't find your details in the records we checked. Please make sure they match your ID exactly, then try again or choose another way to verify.",
   "mail.notVerified.button": "Try again",
 
   "mail.formRefused.text":
-    "We looked at the form and the copies you posted, and they did not show us who you are. Please check that the copies are certified and show your name and address as in your account. Then send us another form, or try another way.",
+    "We've looked at the form and copies you posted, but couldn't confirm who you are from them. Please check that the copies are certified and show the same name and address as your account, then send us another form or verify another way.",
 
   "mail.migrated.subject": "Your account has moved",
   "mail.migrated.heading": "Hi {firstname}, your account has moved.",
   "mail.migrated.text":
-    "Your wallet, your tickets and your settings came along, and you sign in as before. The terms you agreed to hold from now on.",
+    "Your wallet, tickets and settings have moved with you, and you sign in just as before. The terms you agreed to apply from now on.",
   "mail.migrated.button": "Go to my account",
 
   "mail.idRefused.subject": "Please send your ID again",
@@ -76,7 +75,7 @@ export const accountMails = {
     "It doesn't have the same name, date of birth or address as your account. Please look over your details.",
   "mail.idRefused.expired": "It has expired. Please send one that is still valid.",
   "mail.idRefused.wrong_document":
-    "It isn't one we can take. Please send a passport, a licence to drive or a proof of age card.",
+    "It isn't one we can accept. Please send a passport, driver licence or proof of age card.",
   "mail.idRefused.button": "Send it again",
 
   "mail.idLapsed.subject": "Please send your ID again",
@@ -87,19 +86,18 @@ export const accountMails = {
 
   "mail.address.subject": "Is your address still right?",
   "mail.address.heading": "Hi {firstname}, is your address still right?",
-  "mail.address.text":
-    "We send winners' letters to the address you gave us. Please check that it is up to date.",
+  "mail.address.text": "We write to winners at the address you gave us. Please check that it is up to date.",
   "mail.address.button": "Check my address",
 
   "mail.proof.subject": "Confirm your email address",
-  "mail.proof.heading": "Is this your email address?",
+  "mail.proof.heading": "Hi {firstname}, is this your email address?",
   "mail.proof.text":
     "Please confirm that this address is yours. Once you have, credit from promotion codes goes into your wallet and you take part in giveaways.",
   "mail.proof.button": "Confirm my email address",
-  "mail.proof.not": "Don't have an account with us? Then you can ignore this mail.",
+  "mail.proof.not": "Don't have an account with us? Then you can ignore this email.",
 
   "mail.code.subject": "{code} is your code",
-  "mail.code.heading": "Your code is {code}",
+  "mail.code.heading": "Hi {firstname}, your code is {code}.",
   "mail.code.text": "Enter it on the page that asked for it. It works once, for 10 minutes.",
   "mail.code.not":
     "If you didn't ask for it, somebody may know your password. Please change it, and never share this code.",
@@ -119,7 +117,7 @@ export const accountMails = {
   "mail.twoFactorLocked.subject": "Too many wrong codes",
   "mail.twoFactorLocked.heading": "Hi {firstname}, somebody entered too many wrong codes.",
   "mail.twoFactorLocked.text":
-    "They knew your password. We take no more codes for 24 hours. If it wasn't you, please choose a new password now.",
+    "They knew your password. We won't accept any codes for 24 hours. If it wasn't you, please choose a new password now.",
   "mail.twoFactorLocked.button": "Choose a new password",
 
   "mail.emailChanged.subject": "Your email address was changed",
@@ -128,8 +126,8 @@ export const accountMails = {
     "Your account now has another email address. If that wasn't you, please call us straight away.",
   "mail.emailChanged.button": "Go to your account",
 
-  "mail.subscribed.subject": "You get our news by email",
-  "mail.subscribed.heading": "You're on the list.",
+  "mail.subscribed.subject": "You're signed up for our emails",
+  "mail.subscribed.heading": "Hi {firstname}, you're on the list.",
   "mail.subscribed.text": "We'll send results and offers to this address from now on.",
   "mail.subscribed.button": "Choose how we reach you",
   "mail.subscribed.unsubscribe": "Unsubscribe",
@@ -147,6 +145,11 @@ export const accountMails = {
     "From now on you can sign in with {name}. If that wasn't you, unlink it and change your password.",
   "mail.social.button": "Check how you sign in",
 
+  "mail.unlinked.subject": "{name} no longer signs in to your account",
+  "mail.unlinked.heading": "Hi {firstname}, you unlinked {name}.",
+  "mail.unlinked.text":
+    "You can't sign in with {name} any more. If that wasn't you, change your password and check how you sign in.",
+
   "mail.partnerLink.subject": "{name} can sign you in from their site now",
   "mail.partnerLink.heading": "Hi {firstname}, you linked {name}.",
   "mail.partnerLink.text":
@@ -160,6 +163,21 @@ export const accountMails = {
   "mail.data.not":
     "You'll need to be signed in. If you didn't ask for this file, please change your password and call us.",
   "mail.data.button": "Download my data",
+
+  "mail.closing.waits.subject": "Your account closes after your last draw",
+  "mail.closing.waits.heading": "Hi {firstname}, your account is closing.",
+  "mail.closing.waits.text":
+    "You still have tickets in draws. They stay in, and we'll email you if you win. Once the last draw is paid and any winnings have left your wallet, we'll close your account. Until then you can't buy or deposit. If you change your mind, you can keep your account.",
+  "mail.closing.button": "See the details",
+  "mail.closing.money.subject": "Withdraw what's left, and we'll close your account",
+  "mail.closing.money.heading": "Hi {firstname}, your last draw is done.",
+  "mail.closing.money.text":
+    "There's still money in your wallet that we couldn't send to a bank account of yours. Please withdraw it, or contact us. Your account closes as soon as your wallet is empty.",
+  "mail.closing.money.button": "Withdraw",
+  "mail.closing.calledOff.subject": "Your account stays open",
+  "mail.closing.calledOff.heading": "Hi {firstname}, we won't close your account.",
+  "mail.closing.calledOff.text":
+    "You changed your mind, so you can buy and deposit as before. Your recurring purchases stay cancelled. If that wasn't you, change your password and call us.",
 
   "mail.closed.subject": "Your account is closed",
   "mail.closed.heading": "Hi {firstname}, your account is closed.",

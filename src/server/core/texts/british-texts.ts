@@ -12,10 +12,7 @@ export const britishTexts: Readonly<Record<string, string>> = {
     "Free and confidential help is there at any hour, for you and for people close to you: 0808 8020 133 and www.gamcare.org.uk.",
   "account-pages.precommitment": "Overall spend limit",
   "person.suburb": "Town or city",
-  // A country without states asks for none; what is said of one all the same.
-  "person.state": "County",
   "giveaway_entries.suburb": "Town or city",
-  "giveaway_entries.state": "County",
   "details.stateHint": "If you move to another country, we'll need to verify your account again.",
   "manual-verification.drivers_licence": "Driving licence",
   "verify-account.drivers_licence": "Driving licence",
@@ -24,10 +21,14 @@ export const britishTexts: Readonly<Record<string, string>> = {
   "syndicates.lead":
     "Play more numbers for less. Buy shares in big tickets and share the winnings, to the penny.",
   "syndicates.rules":
-    "We pick the numbers when a syndicate opens; members see all of them in their account before the draw. After the draw the syndicate's winnings are shared by shares, to the penny, and paid into members' wallets. Pence that cannot be shared go to those who lost the largest part of one, and among equals to who bought first. Shares that nobody bought are held by us, and a syndicate without any member takes no part.",
+    "We pick the numbers when a syndicate opens; members see all of them in their account before the draw. After the draw the syndicate's winnings are split by the number of shares, to the penny, and paid into members' wallets. Any pence left over go to the members whose amounts were rounded down the most; if that's a tie, to whoever bought first. We keep any shares that nobody bought, and a syndicate nobody joined isn't entered.",
   "tickets.sharingRule":
-    "Winnings are shared by shares, to the penny. Pence that cannot be shared go to those who lost the largest part of one, and among equals to who bought first. Shares that nobody bought are held by us.",
+    "Winnings are split by the number of shares, to the penny. Any pence left over go to the members whose amounts were rounded down the most; if that's a tie, to whoever bought first. We keep any shares that nobody bought.",
   "builder.quickPick": "Lucky Dip",
+  "listing.quick": "{count} Lucky Dips",
+  "listing.quickOne": "1 Lucky Dip",
+  "listing.quickDraws": "{count} Lucky Dips × {draws} draws",
+  "listing.quickOneDraws": "1 Lucky Dip × {draws} draws",
   "builder.pickOr": "Pick {count} numbers or take a Lucky Dip",
   "builder.quickPicks": "Lucky Dip a whole ticket",
   "builder.options.autoplayHint":
@@ -42,7 +43,7 @@ export const britishTexts: Readonly<Record<string, string>> = {
   "results.scoring": "Prizes will appear soon.",
   // A society lottery must charge the same for every ticket, so none can be free; a prize draw must have a free route.
   "raffles.postalWords":
-    "Write the name of the prize draw, the draw's number, your full name, your date of birth and your address with its postcode on a postcard, and send it by ordinary first or second class post to “{name}, Draw {drawNo}, {address}”. One entry a postcard. It must arrive before the draw closes on {moment}. Postal entries cost nothing but the stamp and have the same chance as any ticket.",
+    "Write the name of the prize draw, the draw's number, your full name, your date of birth and your address with its postcode on a postcard, and send it by ordinary first or second class post to “{name}, Draw {drawNo}, {address}”. One entry per postcard. It must arrive before the draw closes on {moment}. Postal entries cost nothing but the stamp and have the same chance as any ticket.",
   "raffles.noPostalWords":
     "There is no free entry by post. In Great Britain every ticket in a society lottery costs the same, so all tickets for {name}, draw {drawNo}, are bought before {moment}.",
   "raffles.permit": "{permit}",

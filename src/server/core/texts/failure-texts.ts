@@ -4,7 +4,7 @@ import { shopFailures } from "./shop-failures.ts"
 /** Why a cart, a line of it or a code cannot be bought as it is. */
 const cartFailures = {
   "failure.cart.gone": "This cart has expired.",
-  "failure.cart.full": "A cart takes at most {most} tickets.",
+  "failure.cart.full": "Your cart can hold up to {most} tickets.",
   "failure.cart.lineGone": "That ticket is no longer in your cart.",
   "failure.cart.empty": "Your cart is empty.",
   "failure.cart.emptyPartner": "Attempted to purchase an empty partner cart.",
@@ -18,15 +18,21 @@ const cartFailures = {
   "failure.blocked.migration": "You can't buy this at the moment. Please try again later.",
   "failure.blocked.capability": "We don't sell this at the moment.",
   "failure.blocked.account": "Your account can't buy this. Please contact support to find out more.",
+  "failure.blocked.closing":
+    "You asked us to close your account, so you can't buy or deposit. You can change your mind under Close my account.",
   "failure.blocked.break": "You're taking a break until {until}. You can't buy or deposit before then.",
   "failure.blocked.verify": "Please verify your account before you buy tickets.",
-  "failure.blocked.spend": "Your cart is {exceeded} over your spend limit of {limit} {period}.",
+  "failure.blocked.spend": "Your cart is {exceeded} over your spend limit of {limit} {period}. {advice}",
   "failure.blocked.precommitment":
-    "Your cart is {exceeded} over your precommitment limit of {limit} {period}.",
+    "Your cart is {exceeded} over your precommitment limit of {limit} {period}. {advice}",
   "failure.blocked.system":
-    "Your cart is {exceeded} over the limit of {limit} {period} that we set for everybody.",
+    "Your cart is {exceeded} over the limit of {limit} {period} that we set for everybody. {advice}",
   "failure.blocked.deposit":
-    "To pay for this you'd need to deposit {exceeded} more than your deposit limit of {limit} {period} allows.",
+    "To pay for this you'd need to deposit {exceeded} more than your deposit limit of {limit} {period} allows. {advice}",
+  "failure.limit.usedUp": "There's nothing left of it until {moment}.",
+  "failure.limit.smallerOrWait": "You have {left} left: make your order smaller, or buy it after {moment}.",
+  "failure.limit.smaller": "You have {left} left: make your order smaller.",
+  "failure.limit.wait": "There's nothing left of it.",
 
   "failure.stock.numbers.none":
     "All numbers in this {name} draw have been taken. Please choose another draw.",
@@ -82,9 +88,10 @@ const cartFailures = {
 
 /** Refusals of groups that play together, and of what they write. */
 const partyFailures = {
-  "failure.party.group.unknown": "There is no such group.",
+  "failure.party.group.unknown": "We couldn't find this group.",
   "failure.party.group.nameUsed": "Another group already has this name. Please choose another one.",
   "failure.party.group.profanity": "Please choose a name without offensive words.",
+  "failure.party.group.notOffered": "The organiser doesn't ask you to take over this group any more.",
   "failure.party.group.closed": "This group is closed.",
   "failure.party.group.full": "This group is full: it has {most} members.",
   "failure.party.group.most": "You can organise up to {most} groups. Please close one you no longer need.",
@@ -99,8 +106,8 @@ const partyFailures = {
     "You have shares in a ticket that is still open. Please give them back before you leave.",
   "failure.party.member.holdsShares":
     "This member has shares in a ticket that is still open, so you can't remove them now.",
-  "failure.party.session.notDrawn": "There is no result of this ticket yet.",
-  "failure.party.session.unknown": "There is no such Lotto Party ticket.",
+  "failure.party.session.notDrawn": "This ticket has no result yet.",
+  "failure.party.session.unknown": "We couldn't find this Lotto Party ticket.",
   "failure.party.session.exists": "Your group already has a ticket for this draw.",
   "failure.party.session.most":
     "Your group can have up to {most} open tickets. Please wait for one of their draws.",
@@ -121,7 +128,7 @@ const partyFailures = {
   "failure.party.autoplay.off":
     "The organiser has turned off ticket creation into future draws and cannot be unpaused.",
   "failure.party.recurring": "You can't set up AutoPlay for this share.",
-  "failure.party.message.unknown": "There is no such message.",
+  "failure.party.message.unknown": "We couldn't find this message.",
   "failure.party.message.profanity": "Please write your message without offensive words.",
   "failure.party.message.blocked": "The organiser has stopped your messages in this group.",
   "failure.replay.party": "Shares of a Lotto Party ticket are bought from its group.",

@@ -1,4 +1,3 @@
-import { transactionKinds } from "#src/contract/payments/transaction-kinds.codes.ts"
 import { transactionSentences } from "#src/domain/payments/transaction-sentences.ts"
 import { lineSentences } from "#src/domain/tickets/line-name.ts"
 
@@ -18,10 +17,10 @@ type Name = keyof typeof transactionSentences
 
 /** Names of transactions in files, as in the browser under the same ids, and the words around them. */
 const transactionTexts = {
-  "transaction.ofDraw": transactionSentences.ofDraw,
   ...(Object.fromEntries(
-    transactionKinds.map((kind) => [`transaction.${kind}`, transactionSentences[kind]]),
-  ) as Record<`transaction.${Exclude<Name, "ofDraw">}`, string>),
+    Object.entries(transactionSentences).map(([name, text]) => [`transaction.${name}`, text]),
+  ) as Record<`transaction.${Name}`, string>),
+  "label.statement.receipt": "{kind} {number}",
   "label.csv.date": "Date",
   "label.csv.time": "Time",
   "label.csv.kind": "Type",
@@ -49,6 +48,8 @@ const transactionTexts = {
 
 /** Names that the server gives to things a customer chooses among, and what stands on a printed ticket. */
 export const labelTexts = {
+  "label.feed.won": "You won {amount} in {name}, draw {drawNo}",
+  "label.feed.wonWords": "The money is in your wallet.",
   ...lineTexts,
   ...transactionTexts,
   "label.payment.card": "Credit or debit card",
@@ -59,6 +60,7 @@ export const labelTexts = {
   "label.payment.applePayCard": "Apple Pay, {brand} ending {lastFour}",
   "label.payment.googlePay": "Google Pay",
   "label.payment.googlePayCard": "Google Pay, {brand} ending {lastFour}",
+  "label.payment.test": "Test deposit",
   "label.payment.bp": "BPAY",
   "label.payment.dd": "Bank transfer",
   "label.payment.bd": "Direct debit",
@@ -70,6 +72,8 @@ export const labelTexts = {
     "You're only debited when you make a deposit, for the amount you enter. We never debit by ourselves.",
   "label.debit.days":
     "We send deposits to the bank on working days. Your money is in your wallet {days} working days later, if your bank pays it.",
+  "label.debit.days.one":
+    "We send deposits to the bank on working days. Your money is in your wallet one working day later, if your bank pays it.",
   "label.debit.duties":
     "Please make sure that your account allows direct debits and has enough money in it. If your bank doesn't pay, we cancel the deposit, and your bank may charge you a fee. After two unpaid deposits this agreement ends.",
   "label.debit.end":
@@ -112,11 +116,17 @@ export const labelTexts = {
   "label.contact.phone": "Phone",
   "label.contact.sms": "Text message",
   "label.contact.directmail": "Post",
+  "label.contact.groups": "Lotto Party invitations and reminders by email",
   "label.won.division": "Division {division}",
   "label.won.divisions": "Divisions {others} and {last}",
   "label.print.title": "{site} tickets",
   "label.print.for": "{customer} · printed {moment}",
   "label.print.shares": "{count} of {size} shares",
+  "label.print.held": "Not a ticket yet: {count} more shares have to be sold.",
+  "label.print.held.one": "Not a ticket yet: 1 more share has to be sold.",
+  "label.print.heldMoney":
+    "If shares are left when sales close on {moment}, the ticket isn't bought and {amount} goes back to your wallet.",
+  "label.print.void": "The payment for this ticket was reversed.",
   "label.print.cause": "For {cause}",
   "label.print.ticket": "Ticket {first}",
   "label.print.tickets": "Tickets {first} to {last}",
@@ -130,13 +140,13 @@ export const labelTexts = {
   "label.form.address": "Address",
   "label.form.customer": "Customer number",
   "label.form.enclosed": "What to enclose",
-  "label.form.photo": "A copy of your passport, or of your licence to drive, both sides",
+  "label.form.photo": "A copy of your passport, or of both sides of your driver licence",
   "label.form.home":
-    "A copy of a bill or a letter from a bank or an office, with your name and address, at most three months old",
+    "A copy of a bill or a letter from a bank or a government office with your name and address, no more than three months old",
   "label.form.certified":
-    "The copies must be certified: somebody such as a solicitor, a justice of the peace or a bank manager writes on each that it is a true copy, with their name, signature and the date. Please send no originals.",
+    "The copies must be certified: somebody such as a solicitor, a justice of the peace or a bank manager writes on each that it is a true copy, with their name, signature and the date. Please don't send originals.",
   "label.form.sign": "Your signature",
-  "label.form.declaration": "I am the person named above, and the copies are of my own papers.",
+  "label.form.declaration": "I am the person named above, and the copies are of my own documents.",
   "label.form.signature": "Signature",
   "label.form.date": "Date",
   "label.form.post": "Where to post it",

@@ -60,7 +60,7 @@ export const moneyMails = {
   "mail.bankDeposit.dishonoured.subject": "Your bank took back {amount}",
   "mail.bankDeposit.dishonoured.heading": "Hi {firstname}, your bank took back {amount}.",
   "mail.bankDeposit.dishonoured.text":
-    "You paid it by {method}. We've taken it out of your wallet, as far as there was money in it.",
+    "You paid it by {method}. We've taken it out of your wallet, as far as your balance allowed.",
   "mail.bankDeposit.button": "See your transactions",
 
   "mail.debit.agreed.subject": "You agreed to direct debits",
@@ -68,9 +68,9 @@ export const moneyMails = {
   "mail.debit.agreed.text":
     "You agreed that we collect your deposits from the account ending {account}. If that wasn't you, end the agreement, change your password and call us straight away. This is what you agreed to:",
   "mail.debit.ended.subject": "Your direct debit agreement has ended",
-  "mail.debit.ended.heading": "Hi {firstname}, we don't collect from your account any more.",
+  "mail.debit.ended.heading": "Hi {firstname}, we no longer collect from your account.",
   "mail.debit.ended.text":
-    "The agreement for the account ending {account} has ended. {reason} Deposits that our bank has already are still collected.",
+    "The agreement for the account ending {account} has ended. {reason} Deposits our bank already has are still collected.",
   "mail.debit.unpaid.subject": "Your deposit of {amount} wasn't paid",
   "mail.debit.unpaid.heading": "Hi {firstname}, your bank didn't pay your deposit of {amount}.",
   "mail.debit.unpaid.text":
@@ -78,22 +78,46 @@ export const moneyMails = {
   "mail.debit.takenBack.subject": "Your bank took back {amount}",
   "mail.debit.takenBack.heading": "Hi {firstname}, your bank took back {amount}.",
   "mail.debit.takenBack.text":
-    "You deposited it by direct debit from the account ending {account}. {reason} We've taken it out of your wallet, as far as there was money in it.",
+    "You deposited it by direct debit from the account ending {account}. {reason} We've taken it out of your wallet, as far as your balance allowed.",
   "mail.debit.button": "Deposit another way",
 
   "mail.depositReturned.subject": "We've returned {amount} to your card",
   "mail.depositReturned.heading": "Hi {firstname}, your {amount} is on its way back.",
   "mail.depositReturned.text":
-    "Your payment by {card} came too late to reach your wallet, so we've sent the money back to your card. Your bank may take a few days to show it.",
+    "We've sent {amount} back to {card}. Your bank may take a few days to show it.",
+  "mail.depositReturned.unplayed":
+    "You deposited it and hadn't played it when you asked us to close your account or to block you from playing.",
+  "mail.depositReturned.unasked": "This payment didn't reach your wallet.",
 
   "mail.returnRefused.subject": "We couldn't return {amount} to your card",
   "mail.returnRefused.heading": "Hi {firstname}, your {amount} is in your wallet.",
   "mail.returnRefused.text":
-    "Your bank doesn't take the money back to {card}. You can withdraw it to a bank account of yours, as you withdraw winnings.",
+    "Your bank didn't accept the money back to {card}. You can withdraw it to a bank account of yours, just like winnings.",
 
   "mail.payPalReturned.subject": "We've returned {amount} to your PayPal account",
-  "mail.payPalReturned.text":
-    "Your payment with PayPal came too late to reach your wallet, so we've sent the money back. PayPal shows it in your account.",
+  "mail.payPalReturned.text": "We've sent {amount} back to your PayPal account, where PayPal shows it.",
+
+  "mail.reversal.dispute.taken.subject": "Your deposit of {amount} is disputed",
+  "mail.reversal.dispute.taken.heading": "Hi {firstname}, your deposit of {amount} is disputed.",
+  "mail.reversal.dispute.taken.text":
+    "You paid it by {card}. The bank tells us that the card's holder doesn't recognise the payment, and it took the money back. We've taken it out of your wallet, as far as your balance allowed. If that's a mistake, please ask the bank to end the dispute, and write to us.",
+  "mail.reversal.dispute.undone.subject": "Your deposit of {amount} counts again",
+  "mail.reversal.dispute.undone.heading": "Hi {firstname}, the dispute about {amount} is over.",
+  "mail.reversal.dispute.undone.text":
+    "The bank has given us back what you paid by {card}, so the deposit counts again. You don't owe anything for it any more.",
+  "mail.reversal.refund.taken.subject": "We've refunded {amount}",
+  "mail.reversal.refund.taken.heading": "Hi {firstname}, your {amount} is on its way back.",
+  "mail.reversal.refund.taken.text":
+    "You paid it by {card}, and that's where we've sent it back to. We've taken it out of your wallet, as far as your balance allowed. Your bank may take a few days to show it.",
+  "mail.reversal.refund.undone.subject": "We couldn't refund {amount}",
+  "mail.reversal.refund.undone.heading": "Hi {firstname}, your deposit of {amount} counts again.",
+  "mail.reversal.refund.undone.text":
+    "We tried to send it back to {card}, but the bank didn't accept it. It's yours to play with again.",
+  "mail.reversal.owed":
+    "{owed} of it wasn't in your wallet any more. You owe us that: we take it from what comes into your wallet next, and until then you can't buy tickets or withdraw.",
+  "mail.reversal.card":
+    "{card} isn't your default any more. We don't charge it for your AutoPlays and subscriptions until the dispute is over.",
+  "mail.reversal.button": "See the deposit",
 
   "mail.bankAccount.subject": "An account was added for your withdrawals",
   "mail.bankAccount.heading": "Hi {firstname}, you can withdraw to a new account.",
@@ -104,19 +128,30 @@ export const moneyMails = {
   "mail.withdrawal.requested.subject": "We have your withdrawal of {amount}",
   "mail.withdrawal.requested.heading": "Hi {firstname}, we have your withdrawal of {amount}.",
   "mail.withdrawal.requested.text":
-    "We check it and send the money, usually within one working day. Until then you can cancel it in your account.",
+    "We'll check it and send the money, usually within one working day. Until then you can cancel it in your account.",
   "mail.withdrawal.requested.waits":
-    "It's the first payment to this account, so we send it {hours} hours after you asked for it at the earliest. If you didn't ask for it, cancel it and change your password now.",
+    "It's the first payment to this account, so we'll wait at least {hours} hours before we send it. If you didn't ask for it, cancel it and change your password now.",
+  "mail.withdrawal.requested.waits.one":
+    "It's the first payment to this account, so we'll wait at least an hour before we send it. If you didn't ask for it, cancel it and change your password now.",
   "mail.withdrawal.sent.subject": "Your {amount} is on its way",
   "mail.withdrawal.sent.heading": "Hi {firstname}, your {amount} is on its way.",
   "mail.withdrawal.sent.text": "Our bank has it. Yours may take a few days to show it.",
+  "mail.withdrawal.sent.text.npp": "Our bank pays it at once. Yours usually shows it within minutes.",
+  "mail.withdrawal.sent.text.payid": "Our bank pays it at once. Yours usually shows it within minutes.",
+  "mail.withdrawal.sent.text.direct_entry":
+    "Our bank has it and pays it overnight. Yours usually shows it on the next working day.",
+  "mail.withdrawal.sent.text.bacs":
+    "Our bank has it and pays it by Bacs, which takes three working days. Yours shows it on the last of them.",
+  "mail.withdrawal.sent.text.international":
+    "Our bank has it. A payment abroad takes up to five working days, depending on the banks along the way.",
+  "mail.withdrawal.sent.text.paypal": "PayPal has it, and usually shows it in your account within a day.",
   "mail.withdrawal.cancelled.subject": "You cancelled a withdrawal",
   "mail.withdrawal.cancelled.heading": "Hi {firstname}, your {amount} is back in your wallet.",
   "mail.withdrawal.cancelled.text":
     "The withdrawal was cancelled. If that wasn't you, please change your password and call us straight away.",
   "mail.withdrawal.refused.subject": "We couldn't send your withdrawal",
   "mail.withdrawal.refused.heading": "Hi {firstname}, we couldn't send your {amount}.",
-  "mail.withdrawal.refused.text": "The money is back in your wallet, and you can withdraw it again.",
+  "mail.withdrawal.refused.text": "The money is back in your wallet, and you can try to withdraw it again.",
   "mail.withdrawal.returned.subject": "Your withdrawal came back",
   "mail.withdrawal.returned.heading": "Hi {firstname}, your bank sent {amount} back.",
   "mail.withdrawal.returned.text":

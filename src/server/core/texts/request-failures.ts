@@ -1,7 +1,7 @@
 /** Refusals of a request as such, of who sends it, and of what an editor or a partner writes. */
 export const requestFailures = {
   "failure.unexpected": "Something went wrong",
-  "failure.notFound": "We could not find that.",
+  "failure.notFound": "We couldn't find that.",
   "failure.unauthorised": "Please sign in.",
   "failure.partner.noSecret": "This call needs your partner secret in the header “authorization: Bearer …”.",
   "failure.partner.secret":
@@ -35,7 +35,7 @@ export const requestFailures = {
   "failure.signIn.notBound":
     "This partner's tokens need the frame's challenge: pass it on to us as verifier_challenge.",
   "failure.delegated.limit":
-    "On this page you can spend up to {limit} a day, and {left} of it is left. Open the shop to spend more.",
+    "On this page you can spend up to {limit} a day, and you have {left} left. Open the shop to spend more.",
   "failure.delegated.later":
     "On this page you can only buy what is paid for now. Open the shop for AutoPlay, subscriptions and pre-orders.",
   "failure.forced.password": "Please choose a new password before you buy anything.",
@@ -52,10 +52,11 @@ export const requestFailures = {
   "failure.location.changed":
     "It looks like you're somewhere else now. Please check the country and try again.",
   "failure.signUp.age": "You must be at least {minimumAge} to open an account.",
-  "failure.signUp.emailTaken": "There's already an account with this email address. Please sign in.",
+  "failure.signUp.emailTaken":
+    "This email address has an account, or had one that is closed. Please sign in to see.",
   "failure.password.none": "Your account has no password yet. Choose one with “Forgot your password?” first.",
   "failure.waysIn.factor":
-    "Two-factor authentication is turned off by whoever has the code. Call us if you don't.",
+    "You need a code to turn off two-factor authentication. If you can't get one, please call us.",
   "failure.password.wrong": "That's not your password.",
   "failure.password.leaked":
     "This password was stolen from another site, and thieves try it everywhere. Please choose another one.",
@@ -67,7 +68,7 @@ export const requestFailures = {
   "failure.details.meanwhile": "Your account has just changed. Please look over your details and save again.",
   "failure.details.password": "Please enter your password to change your email address.",
   "failure.details.incomplete": "Please complete your details first.",
-  "failure.twoFactor.required": "Please enter the code of your second step.",
+  "failure.twoFactor.required": "Please enter your two-factor code.",
   "failure.twoFactor.incorrect": "Code is incorrect or expired. Try again or contact support",
   "failure.twoFactor.locked":
     "Your account has been locked due to too many incorrect 2FA attempts. Please contact support.",
@@ -79,7 +80,7 @@ export const requestFailures = {
   "failure.passkey.most": "You have {most} passkeys already. Please remove one first.",
   "failure.social.cancelled": "Signing in was cancelled. Nothing has changed.",
   "failure.social.unavailable":
-    "We can't reach them right now. Please try again later, or sign in another way.",
+    "We can't reach this sign-in service right now. Please try again later, or sign in another way.",
   "failure.social.refused": "That didn't work. Please try again, or sign in another way.",
   "failure.social.expired": "This took too long, or was done already. Please start again.",
   "failure.social.taken":
@@ -104,7 +105,6 @@ export const requestFailures = {
   "failure.account.closed": "This account is closed. Please contact us if you'd like to talk about it.",
   "failure.account.wallet":
     "You still have {balance} in your wallet. Please use or withdraw it first, or contact us.",
-  "failure.account.tickets": "You still have tickets in upcoming draws. Please wait for their results.",
   "failure.account.withdrawal":
     "A withdrawal is still being processed. Please wait until it is sent, or cancel it.",
   "failure.account.deposit": "A deposit is still being processed. Please try again later.",
@@ -126,7 +126,7 @@ export const requestFailures = {
   "failure.picture.broken": "We couldn't read this picture. It may be damaged or incomplete.",
   "failure.picture.pixels": "This picture has too many pixels. It can have up to {most} million.",
   "failure.picture.slow": "This picture takes too long to read. Please save it again in another program.",
-  "failure.picture.size": "This picture is too large. It can have up to {most} MB.",
+  "failure.picture.size": "This picture is too large. It can be up to {most} MB.",
   "failure.picture.used": "A post still begins with this picture.",
   "failure.picture.unknown": "There is no such picture.",
   "failure.code.percent": "Only a percent discount has a percentage, and it needs one.",

@@ -6,14 +6,19 @@ const limit = sentence("failure.blocked.precommitment", {
   exceeded: "$1.00",
   limit: "$5.00",
   period: { key: "failure.period.weekly" },
+  advice: { key: "failure.limit.wait" },
 })
 
 it("fills in values, those with a text of their own too", () => {
-  expect(makeSay("en-AU")(limit)).toBe("Your cart is $1.00 over your precommitment limit of $5.00 a week.")
+  expect(makeSay("en-AU")(limit)).toBe(
+    "Your cart is $1.00 over your precommitment limit of $5.00 a week. There's nothing left of it.",
+  )
 })
 
 it("uses Britain's words in Britain, and an editor's before both", () => {
-  expect(makeSay("en-GB")(limit)).toBe("Your cart is $1.00 over your overall spend limit of $5.00 a week.")
+  expect(makeSay("en-GB")(limit)).toBe(
+    "Your cart is $1.00 over your overall spend limit of $5.00 a week. There's nothing left of it.",
+  )
   const edited = new Map([
     ["failure.blocked.precommitment", "{exceeded} too much {period}"],
     ["failure.period.weekly", "each week"],

@@ -36,10 +36,11 @@ export type Say = (text: FailureText) => string
 
 /** Words that differ in Britain. */
 const british: Partial<Record<TextKey, string>> = {
+  "label.form.photo": "A copy of your passport, or of both sides of your driving licence",
   // Gambling with credit cards is banned in Great Britain.
   "label.payment.card": "Debit card",
   "failure.blocked.precommitment":
-    "Your cart is {exceeded} over your overall spend limit of {limit} {period}.",
+    "Your cart is {exceeded} over your overall spend limit of {limit} {period}. {advice}",
 }
 
 /** Returns the sentences that the shop says by itself to refuse and to name things. */

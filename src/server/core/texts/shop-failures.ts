@@ -3,14 +3,14 @@ export const shopFailures = {
   "failure.offer.unknown": "We don't sell that.",
   "failure.offer.notDrawn": "There are no draws for that.",
   "failure.pricing.unknown": "There is no such pricing.",
-  "failure.draw.unknown": "There is no such draw.",
+  "failure.draw.unknown": "We couldn't find this draw.",
   "failure.draw.over": "This draw has already taken place.",
   "failure.draw.closedAlready": "This draw is closed already.",
-  "failure.draw.halted": "Sales for this {name} draw are stopped for now. Please choose another draw.",
+  "failure.draw.halted": "{name}: sales for this draw have stopped for now. Please choose another draw.",
   "failure.draw.notOpen": "Draw {drawNo} of {name} isn't on sale yet. The last one on sale is draw {last}.",
   "failure.draw.few": "Draws of {name} on sale from there: {left}. Please choose fewer draws.",
-  "failure.draw.closed": "Sales for this {name} draw have closed. Please choose another draw.",
-  "failure.raffle.unknown": "There is no such raffle.",
+  "failure.draw.closed": "{name}: sales for this draw have closed. Please choose another draw.",
+  "failure.raffle.unknown": "We couldn't find this raffle.",
 
   "failure.game.notOnSale": "That game is not on sale.",
   "failure.game.numbers": "Every game needs all of its numbers.",
@@ -20,7 +20,7 @@ export const shopFailures = {
   "failure.game.count": "Game {game}: {count} picked of “{set}”, and {needed} are needed.",
   "failure.game.none": "Please fill in at least one game.",
   "failure.game.few": "Please fill in at least {least} games.",
-  "failure.game.many": "A ticket takes at most {most} games.",
+  "failure.game.many": "A ticket can have up to {most} games.",
   "failure.ticket.numbered": "These tickets are for one draw only. Please look at its result.",
   "failure.ticket.cause": "Please choose a cause.",
   "failure.ticket.noCauses": "You can't choose a cause for this lottery.",
@@ -34,7 +34,7 @@ export const shopFailures = {
   "failure.raffle.book": "A book of that size is not on sale.",
   "failure.syndicate.notOnSale": "That syndicate is not on sale.",
   "failure.membership.notOnSale": "That membership is not on sale.",
-  "failure.membership.period": "A membership for that long is not on sale.",
+  "failure.membership.period": "We don't sell a membership for that long.",
   "failure.membership.recurring": "You can't set up AutoPlay for a membership.",
   "failure.program.ineligible": "This programme isn't open where you play.",
   "failure.program.noMember": "Join the programme first.",
@@ -51,8 +51,8 @@ export const shopFailures = {
   "failure.giveaway.opened": "It takes entries already, so it can't be withdrawn.",
   "failure.giveaway.takesEntries": "It takes entries already, so only its name and description can change.",
   "failure.giveaway.drawn": "It is drawn or cancelled, so it can't change any more.",
-  "failure.giveaway.prizeMost": "A prize of money can be {most} at most.",
-  "failure.giveaway.dayMost": "The prizes of money of a day can come to {most} at most.",
+  "failure.giveaway.prizeMost": "A cash prize can be {most} at most.",
+  "failure.giveaway.dayMost": "Cash prizes can come to {most} a day at most.",
   "failure.giveaway.notHeld": "No prizes of this giveaway are held.",
   "failure.giveaway.tooLate":
     "Its entries are closed, or it's cancelled already. It can't be cancelled any more.",
@@ -66,7 +66,7 @@ export const shopFailures = {
   "failure.recurring.share": "You can't set up AutoPlay for this syndicate share.",
 
   "failure.recurring.cancelled": "This was cancelled. To play again, please buy it again.",
-  "failure.recurring.minimum": "Enter {least} or more",
+  "failure.recurring.minimum": "Enter {least} or more.",
   "failure.recurring.currency": "Please use the shop's currency.",
   "failure.recurring.fixed": "You can't change that for this purchase.",
   "failure.recurring.pausedUntil": "Choose a date after today.",
@@ -121,6 +121,8 @@ export const shopFailures = {
     "Too many payments have been declined. Please try again tomorrow, or contact support.",
   "failure.deposit.late":
     "Your bank approved this payment too late, so the money isn't in your wallet. We're returning it to your card.",
+  "failure.deposit.closed":
+    "Your account was closed before your bank confirmed this payment, so we're returning the money to your card.",
   "failure.deposit.pending": "Your deposit is not complete yet.",
   "failure.deposit.replaced":
     "You started another deposit. Money that you sent will still reach your wallet.",
@@ -140,6 +142,8 @@ export const shopFailures = {
   "failure.paypal.notAgreed": "You didn't agree in PayPal, so your account wasn't added.",
   "failure.paypal.late":
     "PayPal approved this payment too late, so the money isn't in your wallet. We're returning it to your PayPal account.",
+  "failure.paypal.closed":
+    "Your account was closed before PayPal confirmed this payment, so we're returning the money to your PayPal account.",
   "failure.paypal.unknown": "We couldn't read PayPal's answer. You haven't been charged. Please try again.",
   "failure.paypal.noneStored": "There's no PayPal account of yours that we can charge.",
   "failure.digitalWallet.none": "You can't pay this way at the moment. Please choose another way to pay.",
@@ -150,6 +154,7 @@ export const shopFailures = {
   "failure.card.missing": "Please choose a card.",
   "failure.card.noneStored": "There's no card in your account that we can charge.",
   "failure.card.removed": "This card is no longer saved.",
+  "failure.card.disputed": "A payment with this card is disputed, so it can't be your default.",
   "failure.card.securityCode": "Enter the security code of this card.",
   "failure.card.number": "This card number is not right. Please check it.",
   "failure.card.expired": "This card has expired.",
@@ -167,7 +172,7 @@ export const shopFailures = {
   "failure.withdrawal.currency": "You can withdraw in {currency} only.",
   "failure.limit.currency": "You can set a limit in {currency} only.",
   "failure.withdrawal.short":
-    "You can't withdraw that much. Deposits are to be played first, and credits from promotions can't be withdrawn.",
+    "You can't withdraw that much. Deposits have to be played first, and promotion credit can't be withdrawn.",
   "failure.withdrawal.method": "You can't withdraw to this account this way. Please choose another one.",
   "failure.withdrawal.failed":
     "A payment to this account came back. Please check its details and enter it again, or choose another one.",
@@ -180,12 +185,14 @@ export const shopFailures = {
   "failure.bankAccount.swift": "A SWIFT code has 8 or 11 letters and digits.",
   "failure.bankAccount.number": "This doesn't look like an account number.",
   "failure.bankAccount.ukNumber": "An account number has 8 digits.",
+  "failure.bankAccount.modulus":
+    "No account with this number can exist at this sort code. Please check both.",
   "failure.bankAccount.iban": "This IBAN isn't right. Please check it.",
   "failure.bankAccount.email": "Please enter a valid email address",
   "failure.bankAccount.phone": "Please enter an Australian mobile number.",
   "failure.bankAccount.name": "Please enter the name on the account, in letters.",
-  "failure.bankAccount.most": "You can store up to {most} accounts. Please remove one first.",
+  "failure.bankAccount.most": "You can save up to {most} accounts. Please remove one first.",
   "failure.bankAccount.used":
     "A withdrawal to this account is under way. Please cancel it first, or wait until it is sent.",
-  "failure.bankAccount.removed": "This account is no longer stored. Please choose another one.",
+  "failure.bankAccount.removed": "This account is no longer saved. Please choose another one.",
 } as const

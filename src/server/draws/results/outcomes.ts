@@ -75,12 +75,22 @@ export const centsOf = (won: readonly StoredWin[]): number =>
 /** How each game of a ticket did in a draw: the numbers it matched, and what its wins pay. */
 export function outcomesOf(draw: ScoredDraw, play: Play, games: readonly Game[]): StoredOutcome[] {
   const score = scorer(draw.rules, draw.numbers)
-  // A box plays every order of its numbers.
-  const inOrder = draw.rules.ordered && play.gameType !== "strike_boxed"
-  return games.map((game) => {
+  const matched = matchesOf(draw, play, games)
+  return games.map((game, index) => {
     const won = storedWins(scoreEntry(draw.rules, score, play, game).wins, draw.divisions)
-    return { matched: matchedBy(game, draw.numbers, inOrder), divisions: won, cents: centsOf(won) }
+    return { matched: matched[index] ?? [], divisions: won, cents: centsOf(won) }
   })
+}
+
+/** Returns the numbers of each game that were drawn. */
+export function matchesOf(
+  { rules, numbers }: Pick<ScoredDraw, "numbers"> & { readonly rules: Pick<LotteryRules, "ordered"> },
+  { gameType }: Pick<Play, "gameType">,
+  games: readonly Game[],
+): Game[] {
+  // A box plays every order of its numbers.
+  const inOrder = rules.ordered && gameType !== "strike_boxed"
+  return games.map((game) => matchedBy(game, numbers, inOrder))
 }
 
 /** The numbers of a game that were drawn; where their order is played, those that were drawn in their place. */

@@ -4,7 +4,10 @@ import { Failure, invalid, notFound } from "#src/server/core/failure.ts"
 import { sentence } from "#src/server/core/texts/sentences.ts"
 import { lockWallet } from "../../wallet/wallet.ts"
 import { noteEvent } from "../events.ts"
+import { mailAboutGroup } from "../mails.ts"
+import { requireRoomForGroup } from "./groups.ts"
 import {
+  groupClosed,
   inviteTo,
   joinGroup,
   lockGroup,
@@ -103,7 +106,29 @@ async function endMembership(
     .where("customer_id", "=", customerId)
     .where("session_id", "in", openIn(trx, groupId))
     .execute()
+  await trx
+    .updateTable("party_groups")
+    .set({ offered_to: null })
+    .where("id", "=", groupId)
+    .where("offered_to", "=", customerId)
+    .execute()
   await noteEvent(trx, groupId, { type: "member_left", customerId }, now)
+}
+
+/** Stops the emails by which the group asks a member to play, or lets them come. */
+export async function muteGroup(
+  trx: InTransaction,
+  customerId: string,
+  groupId: string,
+  muted: boolean,
+  now: Date,
+): Promise<void> {
+  const member = await readMembership(trx, groupId, customerId)
+  await trx
+    .updateTable("party_members")
+    .set({ muted_at: muted ? (member.muted_at ?? now) : null })
+    .where("id", "=", member.id)
+    .execute()
 }
 
 /** Leaves a group; 409 for its organiser, and while shares in an open session are held. */
@@ -169,6 +194,84 @@ export async function removeMember(
   const member = await otherMember(trx, organiserId, groupId, memberId)
   if (ownsShares) throw new Failure(409, partyCodes.sharesHeld, sentence("failure.party.member.holdsShares"))
   await endMembership(trx, member, true, now)
+  await mailAboutGroup(trx, await readGroupRow(trx, groupId), member.customer_id, "removed", now)
+}
+
+/** Takes a member back who was removed: they are in the group as before. 404 for who was not. */
+export async function restoreMember(
+  trx: InTransaction,
+  organiserId: string,
+  groupId: string,
+  memberId: string,
+  now: Date,
+): Promise<void> {
+  const group = await requireOrganiser(trx, groupId, organiserId)
+  const removed = await trx
+    .updateTable("party_members")
+    .set({ removed_at: null })
+    .where("id", "=", memberId)
+    .where("group_id", "=", groupId)
+    .where("removed_at", "is not", null)
+    .where("customer_id", "in", trx.selectFrom("customers").select("id").where("closed_at", "is", null))
+    .returning("customer_id")
+    .executeTakeFirst()
+  if (!removed) throw notFound("failure.party.member.unknown")
+  await joinGroup(trx, groupId, removed.customer_id, now)
+  await mailAboutGroup(trx, group, removed.customer_id, "restored", now)
+}
+
+/** Asks a member to organise the group; null takes the question back. */
+export async function offerHandover(
+  trx: InTransaction,
+  organiserId: string,
+  groupId: string,
+  memberId: string | null,
+  now: Date,
+): Promise<void> {
+  const group = await requireOrganiser(trx, groupId, organiserId)
+  const member = memberId === null ? null : await otherMember(trx, organiserId, groupId, memberId)
+  if (group.offered_to === (member?.customer_id ?? null)) return
+  await trx
+    .updateTable("party_groups")
+    .set({ offered_to: member?.customer_id ?? null })
+    .where("id", "=", groupId)
+    .execute()
+  await noteEvent(trx, groupId, { type: "group_changed" }, now)
+  if (member) await mailAboutGroup(trx, group, member.customer_id, "offered", now)
+}
+
+/**
+ * Makes the member who was asked the organiser, if they accept. What the one before promised to buy is their promise
+ * alone: the rest of no ticket is covered any more.
+ */
+export async function answerHandover(
+  trx: InTransaction,
+  customerId: string,
+  groupId: string,
+  accepts: boolean,
+  now: Date,
+): Promise<void> {
+  await trx.selectFrom("customers").select("id").where("id", "=", customerId).forUpdate().execute()
+  const group = await lockGroup(trx, groupId)
+  await readMembership(trx, groupId, customerId)
+  if (group.offered_to !== customerId) throw notFound("failure.party.group.notOffered")
+  if (group.closed_at) throw groupClosed()
+  if (accepts) {
+    await requireRoomForGroup(trx, customerId)
+    await trx
+      .updateTable("party_sessions")
+      .set({ cover_rest: false })
+      .where("group_id", "=", groupId)
+      .where("cover_rest", "=", true)
+      .execute()
+  }
+  await trx
+    .updateTable("party_groups")
+    .set({ offered_to: null, ...(accepts ? { organiser_id: customerId } : {}) })
+    .where("id", "=", groupId)
+    .execute()
+  await noteEvent(trx, groupId, { type: "group_changed" }, now)
+  await mailAboutGroup(trx, group, group.organiser_id, accepts ? "accepted" : "declined", now)
 }
 
 export async function blockMember(

@@ -26,6 +26,18 @@ async function naming<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** Refuses one group more than a customer may organise. The caller holds the customer's row. */
+export async function requireRoomForGroup(trx: InTransaction, customerId: string): Promise<void> {
+  const { groupsMost: most } = await readPartyRules(trx)
+  const { count } = await trx
+    .selectFrom("party_groups")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("organiser_id", "=", customerId)
+    .where("closed_at", "is", null)
+    .executeTakeFirstOrThrow()
+  if (count >= most) throw invalid("failure.party.group.most", { most })
+}
+
 /** Makes a group of which the customer is the organiser and first member; gives its id. */
 export async function createGroup(
   trx: InTransaction,
@@ -37,14 +49,7 @@ export async function createGroup(
   await refuseShopName(trx, groupName, "groupName")
   // Held, so that two calls at once make no more groups than one customer may have.
   await trx.selectFrom("customers").select("id").where("id", "=", customerId).forUpdate().execute()
-  const { groupsMost: most } = await readPartyRules(trx)
-  const { count } = await trx
-    .selectFrom("party_groups")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where("organiser_id", "=", customerId)
-    .where("closed_at", "is", null)
-    .executeTakeFirstOrThrow()
-  if (count >= most) throw invalid("failure.party.group.most", { most })
+  await requireRoomForGroup(trx, customerId)
   const id = newId(now.getTime())
   await naming(
     trx

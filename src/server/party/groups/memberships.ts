@@ -53,6 +53,12 @@ export async function readMembership(db: Handle, groupId: string, customerId: st
 export const isMember = async (db: Handle, groupId: string, customerId: string): Promise<boolean> =>
   (await memberOf(db, groupId, customerId).where("left_at", "is", null).executeTakeFirst()) !== undefined
 
+/** Whether the organiser removed a customer, who may not come back. */
+export async function isRemoved(db: Handle, groupId: string, customerId: string): Promise<boolean> {
+  const known = await memberOf(db, groupId, customerId).executeTakeFirst()
+  return Boolean(known?.left_at && known.removed_at)
+}
+
 /** A group that the customer organises: 404 for strangers, 403 for its other members, 409 where it is closed. */
 export async function requireOrganiser(
   trx: InTransaction,
@@ -110,6 +116,7 @@ export async function joinGroup(
         left_at: null,
         removed_at: null,
         blocked_at: null,
+        muted_at: null,
       })
       .execute()
   await noteEvent(trx, groupId, { type: "member_joined", customerId }, now)

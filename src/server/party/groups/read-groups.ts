@@ -33,6 +33,28 @@ const membersOf = (db: Handle, groupIds: readonly string[]): Promise<MemberRow[]
         .orderBy("party_members.id")
         .execute()
 
+/** Members whom organisers removed from their groups, and who are customers still, those removed last first. */
+const removedFrom = (db: Handle, groupIds: readonly string[]): Promise<MemberRow[]> =>
+  groupIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom("party_members")
+        .innerJoin("customers", "customers.id", "party_members.customer_id")
+        .selectAll("party_members")
+        .select(["customers.firstname", "customers.lastname"])
+        .where("party_members.group_id", "in", groupIds)
+        .where("party_members.removed_at", "is not", null)
+        .where("customers.closed_at", "is", null)
+        .orderBy("party_members.removed_at", "desc")
+        .execute()
+
+/** The member who is asked to organise a group, as far as they or the organiser look. */
+function handoverOf(group: GroupRow, rows: readonly MemberRow[], customerId: string): GroupMember | null {
+  const offered = rows.find(({ customer_id }) => customer_id === group.offered_to)
+  if (!offered || (customerId !== group.organiser_id && customerId !== group.offered_to)) return null
+  return memberOf(group, offered, customerId)
+}
+
 function memberOf(group: GroupRow, row: MemberRow, customerId: string): GroupMember {
   const isOwn = row.customer_id === customerId
   return {
@@ -86,9 +108,12 @@ async function describeGroups(db: Handle, customerId: string, groups: readonly G
     ({ group_id }) => group_id,
   )
   const open = await countOpen(db, groups, customerId)
+  const organised = groups.filter(({ organiser_id }) => organiser_id === customerId).map(({ id }) => id)
+  const removed = Map.groupBy(await removedFrom(db, organised), ({ group_id }) => group_id)
   return groups.map((group) => {
     const members = (rows.get(group.id) ?? []).map((row) => memberOf(group, row, customerId))
     const isMember = members.some(({ isOwn }) => isOwn)
+    const own = rows.get(group.id)?.find(({ customer_id }) => customer_id === customerId)
     const organiser = members.find(({ isOrganiser }) => isOrganiser) ?? null
     return {
       groupId: group.id,
@@ -97,8 +122,11 @@ async function describeGroups(db: Handle, customerId: string, groups: readonly G
       organiser,
       isOrganiser: isMember && group.organiser_id === customerId,
       isMember,
+      isMuted: Boolean(own?.muted_at),
       numMembers: members.length,
       members: isMember ? members.toSorted((a, b) => Number(b.isOrganiser) - Number(a.isOrganiser)) : [],
+      removed: (removed.get(group.id) ?? []).map((row) => memberOf(group, row, customerId)),
+      handover: handoverOf(group, rows.get(group.id) ?? [], customerId),
       invitationToken: isMember && !group.closed_at ? group.token : null,
       numOpenSessions: open.get(group.id) ?? 0,
       createdAt: group.created_at.toISOString(),

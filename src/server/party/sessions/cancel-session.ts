@@ -1,10 +1,11 @@
-import type { Selectable } from "kysely"
+import { type Selectable, sql } from "kysely"
 import { type CancelReason, partyCodes } from "#src/contract/party/party.codes.ts"
 import type { InTransaction } from "#src/server/core/database/database.ts"
 import { Failure, notFound } from "#src/server/core/failure.ts"
 import { sentence } from "#src/server/core/texts/sentences.ts"
 import { noteEvent } from "../events.ts"
 import { requireOrganiser } from "../groups/memberships.ts"
+import { partyKey } from "../stored-shares.ts"
 import type { PartyTables } from "../tables.ts"
 
 export type SessionRow = Selectable<PartyTables["party_sessions"]>
@@ -45,6 +46,14 @@ export async function cancelSession(
       ...(reason === "not_filled" || reason === "draw_cancelled" ? {} : { autosession: "off" as const }),
     })
     .where("id", "=", session.id)
+    .execute()
+  // Orders say so themselves: lists of them look at nothing else.
+  await trx
+    .updateTable("orders")
+    .set({ details: sql`details || ${JSON.stringify({ cancelled: reason })}::jsonb` })
+    .where("product_type", "=", "social_syndicate_share")
+    .where("game_offer", "=", partyKey(session.id))
+    .where("refunded_cents", "is", null)
     .execute()
   // Its ticket was never bought: nothing holds on to the draw any more.
   await trx.deleteFrom("syndicates").where("id", "=", session.id).where("sold", "=", 0).execute()

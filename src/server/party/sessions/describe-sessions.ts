@@ -42,6 +42,8 @@ export const columns = (query: ReturnType<typeof sessions>) =>
       "draws.state as draw_state",
       "draws.prize_pool_cents",
       "syndicates.winnings_cents",
+      "syndicates.tickets",
+      "syndicates.outcomes",
     ])
 type SeenRow = Awaited<ReturnType<ReturnType<typeof columns>["execute"]>>[number]
 
@@ -121,6 +123,9 @@ export async function describeSessions(
     const status = statusOf(row)
     const won = status === "cancelled" ? null : centsWon(row.winnings_cents, row.draw_state)
     const isMine = memberIn.has(row.group_id)
+    const isInside = isMine || own.length > 0
+    // Numbers are shown once nobody can decide by them whether to join.
+    const isShown = isInside && row.status === "closed"
     return {
       sessionId: row.id,
       groupId: row.group_id,
@@ -157,7 +162,7 @@ export async function describeSessions(
         currency,
       ),
       canGiveBack: own.length > 0 && row.status === "open" && row.stop > now,
-      holders: isMine || own.length > 0 ? holdersOf(sold, row, customerId) : [],
+      holders: isInside ? holdersOf(sold, row, customerId) : [],
       winnings: won === null || row.status !== "closed" ? null : money(won, currency),
       ownWinnings:
         won === null || row.status !== "closed" || own.length === 0
@@ -166,6 +171,8 @@ export async function describeSessions(
               own.reduce((sum, { winnings_cents }) => sum + (winnings_cents ?? 0), 0),
               currency,
             ),
+      games: isShown ? (row.tickets ?? []).flatMap(({ games }) => games) : [],
+      matched: isShown ? (row.outcomes ?? []).map(({ matched }) => matched) : [],
       ownOrderId: own[0]?.id ?? null,
       createdAt: row.created_at.toISOString(),
       closedAt: row.closed_at?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import type { Database, Handle, InTransaction } from "#src/server/core/database/
 import type { Tables } from "#src/server/core/database/tables.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { backOff, isAttemptable, type Turn } from "#src/server/core/due.ts"
+import type { Keys } from "../../sign-in/keys.ts"
 import { mailFilledOnce, mailInvitedOnce, mailRemindedOnce, mailResultOnce } from "../mail-members.ts"
 import { REFUNDS, refundWaiting, waitingRefunds } from "../refunds.ts"
 import { readPartyRules } from "../rules.ts"
@@ -22,7 +23,7 @@ interface Step {
   readonly name: string
   readonly due: (sessions: DueQuery, now: Date, reminderMinutes: number) => DueQuery
   /** Gives "later" where what it waits for is not there yet. */
-  readonly run: (trx: InTransaction, session: SessionRow, now: Date) => Promise<unknown>
+  readonly run: (trx: InTransaction, session: SessionRow, now: Date, keys: Keys) => Promise<unknown>
 }
 
 const drawOf = (condition: ReturnType<typeof sql>) =>
@@ -91,8 +92,14 @@ const dueIn = (db: Handle, step: Step, now: Date, minutes: number): DueQuery =>
     .due(db.selectFrom("party_sessions"), now, minutes)
     .where(isAttemptable(jobOf(step), sql`party_sessions.id::text`, now))
 
+/** What sessions are advanced with: keys sign the links in mails. */
+interface PartyServices {
+  readonly database: Database
+  readonly keys: Keys
+}
+
 async function runStep(
-  database: Database,
+  { database, keys }: PartyServices,
   step: Step,
   now: Date,
   minutes: number,
@@ -109,7 +116,7 @@ async function runStep(
         .skipLocked()
         .executeTakeFirst()
       id = session?.id
-      return session ? step.run(trx, session, now) : undefined
+      return session ? step.run(trx, session, now, keys) : undefined
     })
     // Others have its place meanwhile.
     if (id && outcome === "later") await backOff(database, jobOf(step), id, now, LATER_MS)
@@ -135,13 +142,14 @@ async function readDueSteps(db: Handle, now: Date, minutes: number): Promise<Rea
  * Does what time brings to sessions: those that did not fill are cancelled, money goes back, members are told, and the
  * next draw's session is opened. Money comes first. Tells whether more may be due.
  */
-export async function advanceSessions(database: Database, now: Date, turn: Turn): Promise<boolean> {
+export async function advanceSessions(services: PartyServices, now: Date, turn: Turn): Promise<boolean> {
+  const { database } = services
   const { reminderMinutes } = await readPartyRules(database.tables)
   const look = () => readDueSteps(database.tables, now, reminderMinutes)
   let waited = await look()
   for (const step of steps) {
     if (waited.has(step.name)) {
-      while (turn.claimRow()) if (!(await runStep(database, step, now, reminderMinutes, turn))) break
+      while (turn.claimRow()) if (!(await runStep(services, step, now, reminderMinutes, turn))) break
       // The work just done may be what a later step waits for.
       waited = await look()
     }

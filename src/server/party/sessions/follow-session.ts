@@ -29,10 +29,10 @@ export async function followSession(
   const group = await lockGroup(trx, session.group_id)
   const organiser = await trx
     .selectFrom("customers")
-    .select(["closed_at", "blocked_at", "break_until", "restricted_products"])
+    .select(["closed_at", "closing_since", "blocked_at", "break_until", "restricted_products"])
     .where("id", "=", group.organiser_id)
     .executeTakeFirstOrThrow()
-  if (group.closed_at || organiser.closed_at) {
+  if (group.closed_at || organiser.closed_at || organiser.closing_since) {
     await change(trx, session, { autosession: "off", followed_at: now })
     return undefined
   }
@@ -73,7 +73,8 @@ export async function followSession(
           inviteAllExistingMembers: session.invite_all,
           inviteMembers: [],
           autosessionStatus: "on",
-          coverRest: session.cover_rest,
+          // Money of the organiser's is promised for one draw at a time.
+          coverRest: false,
         },
         now,
       )

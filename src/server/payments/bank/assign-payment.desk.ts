@@ -22,13 +22,13 @@ const moved = () =>
   refuseStaff(
     409,
     PAYMENT_MOVED,
-    "It stands elsewhere by now: somebody else was quicker, or the bank took it back.",
+    "This has changed meanwhile: somebody else was quicker, or the bank took it back.",
   )
 
 const refusals: Partial<Record<BankPaymentReason, string>> = {
   closed_account: "The customer's account is closed. Send the money back at the bank.",
   blocked: "The customer is blocked. Let them back in first, or send the money back.",
-  on_break: "The customer takes a break from playing. Send the money back, or wait until it is over.",
+  on_break: "The customer is taking a break. Send the money back, or wait until it is over.",
   deposit_limit:
     "The customer's deposit limit doesn't leave so much. Send the money back, or wait until it does.",
 }

@@ -1,4 +1,6 @@
 import * as v from "valibot"
+import { failsModulusCheck } from "#src/domain/payments/modulus/modulus-check.ts"
+import { refused } from "#src/server/core/refused-settings.ts"
 import { alike, setting } from "#src/server/core/setting.ts"
 
 const whole = v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number))
@@ -36,8 +38,6 @@ export interface BankConfig {
   readonly twoPeopleAboveCents: number
 }
 
-const refused = (why: string) => new Error(`The configuration cannot be used. ${why}`)
-
 /** Of a demonstration: no bank knows it, and it says so where customers read it. */
 const DEMO_NAME = "Demonstration, do not pay"
 const demoCodes = { AUD: "999-999", GBP: "99-99-99" } as const
@@ -52,6 +52,8 @@ export function readBank(values: Values, currency: "AUD" | "GBP", isDemo: boolea
   const [code = "", number = ""] = account?.split(" ") ?? []
   if (account && /^\d{2}-\d{2}-\d{2}$/.test(code) !== (currency === "GBP"))
     throw refused("DEPOSIT_ACCOUNT: an Australian account has a BSB, a British one a sort code.")
+  if (account && currency === "GBP" && failsModulusCheck(code.replace(/-/g, ""), number))
+    throw refused(`DEPOSIT_ACCOUNT: no account with the number ${number} can exist at ${code}.`)
   const demoAccount = { name: DEMO_NAME, code: demoCodes[currency], number: "12345678" }
   const demoBiller = currency === "AUD" ? { billerCode: "999999", billerName: DEMO_NAME } : null
   return {

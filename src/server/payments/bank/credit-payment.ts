@@ -5,7 +5,7 @@ import { money } from "#src/domain/core/money.ts"
 import type { InTransaction } from "#src/server/core/database/database.ts"
 import { Failure } from "#src/server/core/failure.ts"
 import { countCredit, noteCeilingReached } from "#src/server/wallet/ceilings.ts"
-import { breakUntil } from "../../limits/limit-usage.ts"
+import { pauseOf } from "../../limits/limit-usage.ts"
 import { refuseOverDepositing } from "../../limits/refuse.ts"
 import { MOST_DEPOSIT } from "../../limits/system-limits.ts"
 import { wakeScheduled } from "../../recurring/scheduled-purchases.ts"
@@ -36,7 +36,7 @@ export async function whyNotCredited(
     .executeTakeFirstOrThrow()
   if (closed_at) return "closed_account"
   if (blocked_at) return "blocked"
-  if ((await breakUntil(trx, customerId, now)) !== undefined) return "on_break"
+  if (await pauseOf(trx, customerId, now)) return "on_break"
   try {
     await refuseOverDepositing(trx, customerId, amountOf(row), now)
   } catch (error) {

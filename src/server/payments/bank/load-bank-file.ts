@@ -1,15 +1,22 @@
 import { createHash } from "node:crypto"
 import type { Currency } from "#src/contract/money.ts"
-import type { BankDepositCode } from "#src/contract/payments/bank-payment.codes.ts"
-import { addDays, dayIn } from "#src/domain/payments/bank-day.ts"
+import { dayIn } from "#src/domain/payments/bank-day.ts"
 import { directReferencesIn } from "#src/domain/payments/deposit-reference.ts"
 import type { InTransaction } from "#src/server/core/database/database.ts"
 import { newId, sha256 } from "#src/server/core/database/ids.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { readSiteConfig } from "#src/server/site/settings.ts"
 import type { BankConfig } from "./config.ts"
-import type { BankFileRead, BankLine, FileProblem } from "./file.ts"
-import { readBankFile } from "./read-bank-file.ts"
+import type { BankFileRead, BankLine } from "./file.ts"
+import {
+  digitsOf,
+  methodOf,
+  otherFormat,
+  readBankFile,
+  textOf,
+  wrongAccount,
+  wrongDays,
+} from "./read-bank-file.ts"
 import type { BankServices } from "./services.ts"
 
 export const sealedFor = (id: string) => `bank file ${id}`
@@ -19,52 +26,8 @@ const MOST_PROBLEMS = 50
 /** Rows that are written at once. */
 const TOGETHER = 200
 
-/** Banks write their files in ASCII, or in what Windows makes of it. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes)
-  }
-}
-
-const methodOf = ({ format }: BankFileRead): BankDepositCode => (format === "bpay_brf" ? "bp" : "dd")
-
-const digitsOf = (text: string) => text.replace(/\D/g, "")
-
-/** Whether a file is of the shop's own biller or account; a statement without a number is taken for it. */
-function wrongAccount({ format, account }: BankFileRead, { bpay, account: ours }: BankConfig): FileProblem[] {
-  if (format === "bpay_brf") {
-    if (!bpay) return [{ line: 0, wrong: "BPAY is not configured (BPAY_BILLER_CODE)." }]
-    return account === bpay.billerCode
-      ? []
-      : [{ line: 0, wrong: `It is of the biller ${account}, not ours.` }]
-  }
-  if (!ours) return [{ line: 0, wrong: "The account for transfers is not configured (DEPOSIT_ACCOUNT)." }]
-  const isOurs = account === null || digitsOf(account).endsWith(digitsOf(ours.number))
-  return isOurs ? [] : [{ line: 0, wrong: "It is of another account, not ours." }]
-}
-
-/** The same payment under two formats would have two names, so a day is read in one. */
-async function otherFormat(trx: InTransaction, read: BankFileRead): Promise<FileProblem[]> {
-  const days = read.lines.map(({ paidOn }) => paidOn).sort()
-  const [from, to] = [days[0], days.at(-1)]
-  if (from === undefined || to === undefined) return []
-  const other = await trx
-    .selectFrom("bank_files")
-    .select(["name"])
-    .where("state", "=", "read")
-    .where("method_code", "=", methodOf(read))
-    .where("format", "!=", read.format)
-    .where("from_day", "<=", to)
-    .where("to_day", ">=", from)
-    .executeTakeFirst()
-  if (!other) return []
-  return [{ line: 0, wrong: `Some of its days were read in another format, from ${other.name}.` }]
-}
-
 /**
- * Names a payment so that it is stored once, whichever file tells of it. BPAY's payments have names of their own. Lines
+ * Names a payment so that it is stored once, whichever file it's in. BPAY's payments have names of their own. Lines
  * of a statement have none: equal ones of a day are counted, so that a longer statement of it adds only what is new.
  */
 function fingerprints(read: BankFileRead, { account }: BankConfig): string[] {
@@ -226,14 +189,6 @@ function fileRow(read: BankFileRead, currency: Currency) {
     total_cents: totalOf(read),
     currency,
   }
-}
-
-/** No payment of tomorrow has come yet; a day more allows for the bank's clock. */
-function wrongDays({ lines }: BankFileRead, today: string): FileProblem[] {
-  const latest = addDays(today, 1)
-  return lines
-    .filter(({ paidOn }) => paidOn > latest)
-    .map(({ line }) => ({ line, wrong: "Its day has not come yet." }))
 }
 
 /** Stores lines that no file had before; tells how many. */

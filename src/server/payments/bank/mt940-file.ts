@@ -42,14 +42,19 @@ function balanceOf(value: string): { readonly currency: string; readonly cents: 
 /** `R`: a booking that is taken back, so that what was a credit is a debit. */
 const signs: Readonly<Record<string, 1 | -1>> = { C: 1, D: -1, RC: -1, RD: 1 }
 
-function bookingOf({ line, value }: Field, details: string): (BankLine & { signed: number }) | FileProblem {
+function bookingOf(
+  { line, value }: Field,
+  details: string,
+): (BankLine & { signed: number }) | FileProblem | null {
   const [first = "", ...rest] = value.split("\n")
   const match = /^(\d{6})(?:\d{4})?(R?[CD])[A-Z]?(\d{1,12},\d{0,2})([A-Z][A-Z0-9]{3})(.*)$/.exec(first)
   const paidOn = match && day(match[1] ?? "")
   const cents = match && amountOf(match[3] ?? "")
   const sign = match && signs[match[2] ?? ""]
   if (!match || !paidOn || !sign) return { line, wrong: "The booking cannot be read." }
-  if (!cents) return { line, wrong: "The amount cannot be read." }
+  if (cents === null) return { line, wrong: "The amount cannot be read." }
+  // A notice, such as that of a change of terms: no money moved.
+  if (cents === 0) return null
   const [payers = "", banks = ""] = (match[5] ?? "").split("//")
   // The lines of a text are cut at a width, in the middle of words too.
   const words = details.split("\n").join("")
@@ -95,8 +100,8 @@ export function readMt940(text: string): BankFileRead {
     } else if (tag === "61") {
       const next = fields[index + 1]
       const read = bookingOf(field, next?.tag === "86" ? next.value : "")
-      if ("wrong" in read) problems.push(read)
-      else {
+      if (read && "wrong" in read) problems.push(read)
+      else if (read) {
         const { signed, ...booking } = read
         lines.push(booking)
         if (running !== null) running += signed

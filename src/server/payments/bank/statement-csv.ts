@@ -39,9 +39,9 @@ function readDay(text: string): string | null {
   return dayOf(year.length === 2 ? `20${year}` : year, String(number).padStart(2, "0"), day.padStart(2, "0"))
 }
 
-/** Cents with their sign; null for what is no amount, undefined for an empty cell. */
+/** Cents with their sign, also where the pound sign was lost with its encoding; null for what is no amount, undefined for an empty cell. */
 function readAmount(text: string): number | null | undefined {
-  const plain = text.replace(/[$£,\s]/g, "").replace(/^\((.*)\)$/, "-$1")
+  const plain = text.replace(/[$£\uFFFD,\s]/g, "").replace(/^\((.*)\)$/, "-$1")
   if (plain === "") return undefined
   const match = /^([+-]?)(\d{1,12})(?:\.(\d{1,2}))?(CR|DR)?$/i.exec(plain)
   const cents = match && centsOf(match[2] ?? "", match[3])
@@ -54,12 +54,49 @@ interface Row {
   readonly info: { readonly lines: number }
 }
 
-/** Without a heading, as one bank sends it: day, amount, description, balance. */
-const PLAIN: readonly Column[] = ["date", "amount", "text", "ignored"]
+/** So many rows tell which columns hold amounts: words of one row may be a number too. */
+const MOST_COMPARED = 20
 
-function columnsOf(first: readonly string[]): readonly Column[] | null {
-  if (readDay(first[0] ?? "") && typeof readAmount(first[1] ?? "") === "number") return null
-  return first.map(columnOf)
+/**
+ * The columns of a statement without a heading, which begins with a day. Banks put the balance last (Commonwealth Bank:
+ * day, amount, words, balance; HSBC: day, words, amount). Null for what has no such rows.
+ */
+function plainColumns(rows: readonly Row[]): readonly Column[] | null {
+  const [first] = rows
+  if (!first || !readDay(first.record[0] ?? "")) return null
+  const dated = rows.slice(0, MOST_COMPARED).filter(({ record }) => readDay(record[0] ?? ""))
+  // Words may be a number in every row too; amounts have a point, unless a bank writes none at all.
+  const columnsWith = (isAmount: (cell: string) => boolean) =>
+    first.record.flatMap((_, index) =>
+      index > 0 && dated.every(({ record }) => isAmount(record[index] ?? "")) ? [index] : [],
+    )
+  const isNumber = (cell: string) => typeof readAmount(cell) === "number"
+  const precise = columnsWith((cell) => /\.\d{2}\b/.test(cell) && isNumber(cell))
+  const amounts = precise.length > 0 ? precise : columnsWith(isNumber)
+  if (amounts.length === 0 || amounts.length > 2) return null
+  return first.record.map((_, index) => {
+    if (index === 0) return "date"
+    if (index === amounts[0]) return "amount"
+    return index === amounts[1] ? "ignored" : "text"
+  })
+}
+
+/** Whether names of columns are those of a statement. */
+const isHeading = (columns: readonly Column[]) =>
+  columns.includes("date") &&
+  (columns.includes("amount") || (columns.includes("credit") && columns.includes("debit")))
+
+/** Rows above the heading say whose account it is, and its balance: so many at most are looked over for a heading. */
+const MOST_ABOVE = 15
+
+/** The columns, and the rows that they are of; null for what is no statement. */
+function statementIn(rows: readonly Row[]): { columns: readonly Column[]; body: readonly Row[] } | null {
+  for (const [index, { record }] of rows.slice(0, MOST_ABOVE).entries()) {
+    const named = record.map(columnOf)
+    if (isHeading(named)) return { columns: named, body: rows.slice(index + 1) }
+  }
+  const plain = plainColumns(rows)
+  return plain && { columns: plain, body: rows }
 }
 
 /** Reads a row: a line, a problem, or nothing where no money moved. */
@@ -109,19 +146,17 @@ export function readStatementCsv(text: string): BankFileRead {
   } catch {
     return { ...nothing, problems: [{ line: 0, wrong: "It is not a file of comma-separated values." }] }
   }
-  const [first] = rows
-  if (!first) return { ...nothing, problems: [{ line: 0, wrong: "The file is empty." }] }
-  const heading = columnsOf(first.record)
-  const columns = heading ?? PLAIN
-  const has = (column: Column) => columns.includes(column)
-  if (!has("date") || !(has("amount") || (has("credit") && has("debit"))))
+  if (rows.length === 0) return { ...nothing, problems: [{ line: 0, wrong: "The file is empty." }] }
+  const statement = statementIn(rows)
+  if (!statement)
     return {
       ...nothing,
       problems: [{ line: 1, wrong: "The headings name no day and no amount: it is not a statement." }],
     }
+  const { columns, body } = statement
   const lines: BankLine[] = []
   const problems: FileProblem[] = []
-  for (const row of heading ? rows.slice(1) : rows) {
+  for (const row of body) {
     const read = lineOf(row, columns)
     if (read && "wrong" in read) problems.push(read)
     else if (read) lines.push(read)

@@ -180,7 +180,9 @@ export async function readAgreement(
   const paragraphs = [
     sentence("label.debit.request", { shop: config.siteName, userId }),
     sentence("label.debit.amounts"),
-    sentence("label.debit.days", { days: clearingDays }),
+    clearingDays === 1
+      ? sentence("label.debit.days.one")
+      : sentence("label.debit.days", { days: clearingDays }),
     sentence("label.debit.duties"),
     sentence("label.debit.end"),
     sentence("label.debit.dispute", { email }),

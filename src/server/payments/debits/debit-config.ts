@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { refused } from "#src/server/core/refused-settings.ts"
 import { setting } from "#src/server/core/setting.ts"
 import type { PayoutConfig } from "../withdrawals/payout-config.ts"
 
@@ -34,8 +35,6 @@ export interface DebitConfig {
   readonly clearingDays: number
   readonly dayLimitCents: number
 }
-
-const refused = (why: string) => new Error(`The configuration cannot be used. ${why}`)
 
 /** How deposits are collected; null where they are not. A demonstration does unless it says otherwise. */
 export function readDebits(

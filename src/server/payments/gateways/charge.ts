@@ -121,8 +121,13 @@ export interface GatewayCard {
   readonly digitalWallet?: DigitalWalletCode
 }
 
+/** Code of a deposit that a demonstration makes without a card. */
+export const TEST_METHOD = "td"
+
 /** A card that was typed, of which its gateway tells nothing before it is charged. */
 export interface UnseenCard extends Omit<GatewayCard, "brand" | "lastFour" | "expiry" | "isStored"> {
   readonly brand: null
   readonly isStored: false
+  /** The method that it is deposited by, where that is not a card. */
+  readonly method?: typeof TEST_METHOD
 }

@@ -1,8 +1,10 @@
 import type * as v from "valibot"
+import type { Currency } from "#src/contract/money.ts"
+import { refused } from "#src/server/core/refused-settings.ts"
 import { braintreeEnvironment, readBraintree } from "./braintree/config.ts"
 import { ewayEnvironment, readEway } from "./eway/config.ts"
 import type { Gateway } from "./gateway.ts"
-import { cardEnvironment, digitalWalletEnvironment, refused } from "./gateway-settings.ts"
+import { cardEnvironment, digitalWalletEnvironment } from "./gateway-settings.ts"
 import { opayoEnvironment, readOpayo } from "./opayo/config.ts"
 import { readStripe, stripeEnvironment } from "./stripe/config.ts"
 
@@ -68,7 +70,7 @@ const load = <Key extends keyof Configs>(key: Key, config: Configs[Key], now: ()
   byKey[key].load(config, now)
 
 /** The gateways in their order; none where customers pay from their wallets only. Fails for one that misses its keys. */
-export function readGateways(values: Values, demo: boolean): readonly GatewayConfig[] {
+export function readGateways(values: Values, demo: boolean, currency: Currency): readonly GatewayConfig[] {
   const named = values.PAYMENT_GATEWAY ?? (demo ? "test" : null)
   if (named === null)
     throw refused(
@@ -77,6 +79,10 @@ export function readGateways(values: Values, demo: boolean): readonly GatewayCon
   if (named === "none") return []
   const keys = named.split(",").map((key) => key.trim())
   return keys.map((key) => {
+    if (key === "eway" && currency === "GBP")
+      throw refused(
+        "PAYMENT_GATEWAY: eway is not for a shop that sells in pounds. In Britain nobody may bet with a credit card, and eWAY does not tell credit cards from others.",
+      )
     if (isKind(key)) return kinds[key].read(values)
     if (key !== "test") throw refused(`PAYMENT_GATEWAY: there is no gateway ${key}.`)
     if (!demo) throw refused("PAYMENT_GATEWAY: test takes no real money, so it needs DEMO.")

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import * as v from "valibot"
 import { type DigitalWalletCode, digitalWalletCodes } from "#src/contract/payments/digital-wallet.codes.ts"
+import { refused } from "#src/server/core/refused-settings.ts"
 import { alike, setting } from "#src/server/core/setting.ts"
 
 /** A setting that holds something. */
@@ -22,9 +23,6 @@ export const cardEnvironment = {
 /** Only this machine may be spoken to in the clear: keys of money travel with each call. */
 export const isSafe = ({ protocol, hostname }: URL) =>
   protocol === "https:" || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
-
-/** The error of a setting that cannot be used. */
-export const refused = (why: string) => new Error(`The configuration cannot be used. ${why}`)
 
 const onOrOff = v.optional(v.picklist(["on", "off"]), "off")
 

@@ -131,6 +131,8 @@ export interface Gateway {
     gatewayCustomer: string | null,
     payer: Payer,
   ) => Promise<GatewayCard | FailureText>
+  /** It stores a card without a question to its bank: the first payment with it is what checks it. */
+  readonly storesUnchecked?: boolean
   /** Removes a stored card, or a customer with all cards; one that is gone already too. */
   readonly remove?: (kind: "card" | "customer", name: string) => Promise<void>
   /** Reads a webhook; null where its signature does not hold. */

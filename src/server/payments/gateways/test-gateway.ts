@@ -1,11 +1,12 @@
 import { errorCodes } from "#src/contract/error.ts"
 import { isGoodOn } from "#src/domain/checkout/card-expiry.ts"
-import type { Database, InTransaction } from "#src/server/core/database/database.ts"
+import { brandOfNumber, isCardNumber } from "#src/domain/payments/card-brand.ts"
+import type { Database, Handle, InTransaction } from "#src/server/core/database/database.ts"
 import { newSecret, sha256 } from "#src/server/core/database/ids.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { Failure } from "#src/server/core/failure.ts"
 import { sentence } from "#src/server/core/texts/sentences.ts"
-import type { Charge, ChargeState, GatewayCard } from "./charge.ts"
+import { type Charge, type ChargeState, type GatewayCard, TEST_METHOD, type UnseenCard } from "./charge.ts"
 import type { Gateway, GatewayRecord } from "./gateway.ts"
 
 type Behaviour = "success" | "decline" | "challenge" | "timeout"
@@ -33,21 +34,6 @@ const DECLINED = sentence("failure.deposit.declined")
 const WRONG = sentence("failure.deposit.securityCode")
 const UNCONFIRMED = sentence("failure.deposit.unconfirmed")
 
-/** Luhn's check digit, which catches a mistyped card number. */
-export function isCardNumber(digits: string): boolean {
-  let sum = 0
-  for (const [index, digit] of [...digits].reverse().entries()) {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
-    sum += value > 9 ? value - 9 : value
-  }
-  return digits.length >= 13 && sum % 10 === 0
-}
-
-function brandOf(digits: string): GatewayCard["brand"] {
-  if (/^3[47]/.test(digits)) return "AmericanExpress"
-  return /^(5[1-5]|2[2-7])/.test(digits) ? "MasterCard" : "Visa"
-}
-
 /** Turns a card into a token, at the gateway's own address. The number is looked at and forgotten. */
 export async function tokenise(
   database: Database,
@@ -62,20 +48,37 @@ export async function tokenise(
   if (!isGoodOn(card.expiry, now))
     throw new Failure(422, errorCodes.cardInvalid, sentence("failure.card.expired"), { field: "expiry" })
   const known = testCards.find(({ number }) => number.replace(/ /g, "") === digits)
-  const token = `tok_${newSecret()}`
-  await database.tables
+  return storeCard(database.tables, `tok_${newSecret()}`, now, {
+    behaviour: known?.behaviour ?? "success",
+    brand: brandOfNumber(digits),
+    last_four: digits.slice(-4),
+    expiry: card.expiry,
+    wrong_code: card.csc === WRONG_CODE,
+  })
+}
+
+const unseen = { behaviour: "success", brand: "", last_four: "", expiry: "", wrong_code: false }
+
+async function storeCard(db: Handle, token: string, now: Date, card: typeof unseen): Promise<string> {
+  await db
     .insertInto("test_cards")
-    .values({
-      token,
-      behaviour: known?.behaviour ?? "success",
-      brand: brandOf(digits),
-      last_four: digits.slice(-4),
-      expiry: card.expiry,
-      wrong_code: card.csc === WRONG_CODE,
-      created_at: now,
-    })
+    .values({ token, ...card, created_at: now })
     .execute()
   return token
+}
+
+/** What a demonstration's deposit without a card is charged to: it succeeds, and no card is made up for it. */
+export async function testDeposit(db: Handle, now: Date): Promise<UnseenCard> {
+  const token = await storeCard(db, `td_${newSecret()}`, now, unseen)
+  return {
+    gateway: "test",
+    token,
+    brand: null,
+    fingerprint: token,
+    isCredit: false,
+    isStored: false,
+    method: TEST_METHOD,
+  }
 }
 
 /** Turns the security code of a stored card into a token that is good for one charge. */

@@ -25,19 +25,33 @@ const readPurchases: ReadDetails = async (db, { customerId, catalogue }, referen
   const rows = await db
     .selectFrom("checkouts")
     .leftJoin("orders", "orders.checkout_id", "checkouts.id")
-    .select(["checkouts.id", "orders.offer_key", "orders.product_type", "orders.game_offer_name"])
+    .select([
+      "checkouts.id",
+      "orders.offer_key",
+      "orders.draw_no",
+      "orders.product_type",
+      "orders.game_offer_name",
+    ])
     .where("checkouts.customer_id", "=", customerId)
     .where("checkouts.id", "in", references)
     .orderBy("orders.position")
     .execute()
   const names = offerNames(catalogue)
   const found = new Map<string, Details>()
-  for (const { id, offer_key, product_type, game_offer_name } of rows) {
-    const before = found.get(id)?.names ?? []
+  for (const { id, offer_key, draw_no, product_type, game_offer_name } of rows) {
+    const known = found.get(id)
+    const before = known?.names ?? []
     // A share of a Lotto Party names its group too.
     const group = product_type === "social_syndicate_share" && game_offer_name ? [game_offer_name] : []
     const name = offer_key === null ? [] : [names.get(offer_key) ?? offer_key, ...group]
-    found.set(id, { names: [...new Set([...before, ...name])], target: { kind: "receipt", id } })
+    const all = [...new Set([...before, ...name])]
+    // One draw of one product is named; more are on the receipt.
+    const isOneDraw = !known || (all.length === before.length && known.drawNo === draw_no)
+    found.set(id, {
+      names: all,
+      target: { kind: "receipt", id },
+      ...(isOneDraw && draw_no !== null ? { drawNo: draw_no } : {}),
+    })
   }
   return found
 }

@@ -2,6 +2,8 @@ import type { StatementPeriod, Transaction } from "#src/contract/payments/transa
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { formatMoney, money } from "#src/domain/core/money.ts"
 import { formatMoment, formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
+import { referenceOf } from "#src/domain/orders/order-state.ts"
+import { transactionName } from "#src/domain/payments/transaction-sentences.ts"
 import { PAGE, type Pdf } from "#src/server/core/pdf/document.ts"
 import type { LinePosition, PdfElement } from "#src/server/core/pdf/structure.ts"
 import { isolated } from "#src/server/core/pdf/text-runs.ts"
@@ -145,10 +147,15 @@ export function repeatColumns(pdf: Pdf, say: Say, top: number): void {
 }
 
 export function writeRow(body: PdfElement, transaction: Transaction, day: string, say: Say, y: number): void {
-  const { kind, amount, balance } = transaction
-  const details = [say({ key: `transaction.${kind}` }), detailsOf(say, transaction)]
-    .filter(Boolean)
-    .join(": ")
+  const { amount, balance } = transaction
+  const kind = say({ key: `transaction.${transactionName(transaction)}` })
+  const { target } = transaction
+  // The receipt's number comes first: the end of a long line is cut off.
+  const named =
+    target?.kind === "receipt"
+      ? say({ key: "label.statement.receipt", values: { kind, number: referenceOf(target.id) } })
+      : kind
+  const details = [named, detailsOf(say, transaction)].filter(Boolean).join(": ")
   const moved = formatMoney({ ...amount, cents: Math.abs(amount.cents) })
   const row = body.child("TR")
   const right = (text: string, x: number) => row.child("TD").line(text, { x, y, align: "right" }, BODY)

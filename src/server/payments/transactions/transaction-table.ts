@@ -1,7 +1,7 @@
 import type { Transaction } from "#src/contract/payments/transaction.ts"
 import { wireMoney } from "#src/contract/wire-money.codes.ts"
 import { toCsv } from "#src/domain/content/csv.ts"
-import { transactionDetails } from "#src/domain/payments/transaction-sentences.ts"
+import { transactionDetails, transactionName } from "#src/domain/payments/transaction-sentences.ts"
 import type { Handle } from "#src/server/core/database/database.ts"
 import { type Say, sentence } from "#src/server/core/texts/sentences.ts"
 import { eachBatch, type TransactionFilter } from "./read-transactions.ts"
@@ -33,11 +33,11 @@ export async function* transactionTable(
   yield `\uFEFF${toCsv([columns.map((column) => say(sentence(`label.csv.${column}`)))])}\r\n`
   for await (const batch of eachBatch(db, reader, filter, { direction: "desc" })) {
     const rows = batch.map((transaction) => {
-      const { at, kind, amount, balance, target, id } = transaction
+      const { at, amount, balance, target, id } = transaction
       const written = wireMoney({ ...amount, cents: Math.abs(amount.cents) }).amount
       return [
         ...clockOf(at, reader.zone),
-        say({ key: `transaction.${kind}` }),
+        say({ key: `transaction.${transactionName(transaction)}` }),
         detailsOf(say, transaction),
         amount.cents > 0 ? written : "",
         amount.cents < 0 ? written : "",

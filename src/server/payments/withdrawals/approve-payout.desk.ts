@@ -9,11 +9,13 @@ import { memberOf, refuseStaff, type Staff } from "#src/server/staff/staff.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
 import { moved, needsTwo, refuseFrozen, requireSameName } from "./payout-checks.desk.ts"
 import type { PayoutServices } from "./payout-services.ts"
+import { describePrize } from "./postal-winners.desk.ts"
 import { endWithdrawal, lockWithdrawal, type WithdrawalRow } from "./withdrawal-states.ts"
 
 const Payload = v.object({
   withdrawalId: v.string(),
-  customerId: v.string(),
+  /** Null for the prize of an entry by post. */
+  customerId: v.nullable(v.string()),
   cents: v.pipe(v.number(), v.safeInteger()),
   currency: Currency,
   destination: v.string(),
@@ -28,10 +30,11 @@ export const withdrawalApproval = approvalKind({
   payload: Payload,
   title: ({ cents, currency, destination }) => `Pay ${formatMoney(money(cents, currency))} to ${destination}`,
   facts: ({ customerId, destination, nameReason }) => [
-    { label: "Customer", value: customerId },
+    ...(customerId === null ? [] : [{ label: "Customer", value: customerId }]),
     { label: "To", value: destination },
     ...(nameReason ? [{ label: "In another name, because", value: nameReason }] : []),
   ],
+  details: (db, { withdrawalId }) => describePrize(db, withdrawalId),
   execute: async (trx, { payload: { withdrawalId, nameReason }, approvedBy, now }) =>
     approve(trx, await lockWithdrawal(trx, withdrawalId), { by: approvedBy, alone: false, nameReason }, now),
 })
@@ -66,6 +69,7 @@ async function approve(
 }
 
 async function refuseBlocked(trx: InTransaction, { customer_id }: WithdrawalRow): Promise<void> {
+  if (customer_id === null) return
   const { owed } = await readWallet(trx, customer_id)
   if (owed.cents > 0)
     throw moved(
@@ -98,30 +102,37 @@ export const approvePayout = (
     }
     await refuseBlocked(trx, row)
     await refuseFrozen(trx, [row])
-    const about = { kind: "payout", id }
     const open = await trx
       .selectFrom("staff_approvals")
       .select("id")
       .where("state", "=", "open")
-      .where("about_kind", "=", about.kind)
+      .where("about_kind", "=", "payout")
       .where("about_id", "=", id)
       .executeTakeFirst()
     if (open) throw refuseStaff(409, PROPOSED_ALREADY, "This waits for somebody else to approve it already.")
-    const payload = {
-      withdrawalId: id,
-      customerId: row.customer_id,
-      cents: row.amount_cents,
-      currency: row.currency as v.InferOutput<typeof Currency>,
-      destination: row.destination,
-      nameReason,
-    }
-    return propose(
-      trx,
-      withdrawalApproval,
-      { about, payload, reason: `Withdrawal ${row.reference}`, staff },
-      now,
-    )
+    return proposePayout(trx, row, nameReason, staff, now)
   })
+
+/** Proposes to pay a requested withdrawal. Gives the proposal's id. */
+export const proposePayout = (
+  trx: InTransaction,
+  row: Pick<WithdrawalRow, "id" | "customer_id" | "amount_cents" | "currency" | "destination" | "reference">,
+  nameReason: string | null,
+  staff: Staff,
+  now: Date,
+): Promise<string> => {
+  const payload = {
+    withdrawalId: row.id,
+    customerId: row.customer_id,
+    cents: row.amount_cents,
+    currency: row.currency as v.InferOutput<typeof Currency>,
+    destination: row.destination,
+    nameReason,
+  }
+  const about = { kind: "payout", id: row.id }
+  const reason = `${row.customer_id === null ? "Prize of an entry by post" : "Withdrawal"} ${row.reference}`
+  return propose(trx, withdrawalApproval, { about, payload, reason, staff }, now)
+}
 
 /** Refuses a withdrawal that stands in no file: its money is back in the wallet, and a mail says why. */
 export const refusePayout = (

@@ -11,6 +11,7 @@ import {
   type TypedAccount,
   verificationStatus,
 } from "#src/domain/payments/bank-account.ts"
+import { accountFailsCheck } from "#src/domain/payments/modulus/account-fails.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { mailCustomer } from "#src/server/account/mail-customer.ts"
 import { lockOpenAccount } from "#src/server/account/open-account.ts"
@@ -47,6 +48,7 @@ const texts = {
   swift: "failure.bankAccount.swift",
   number: "failure.bankAccount.number",
   ukNumber: "failure.bankAccount.ukNumber",
+  modulus: "failure.bankAccount.modulus",
   iban: "failure.bankAccount.iban",
   email: "failure.bankAccount.email",
   phone: "failure.bankAccount.phone",
@@ -54,9 +56,12 @@ const texts = {
 } as const satisfies Record<AccountProblem, string>
 
 /** The account in its normal form; 422 that names each field that cannot be right. */
-function checked(typed: NewBankAccount, currency: "AUD" | "GBP"): TypedAccount {
+export function checkedAccount(typed: NewBankAccount, currency: "AUD" | "GBP"): TypedAccount {
   const account = normalAccount(typed, currency)
-  const refusals = Object.entries(accountProblems(account, currency)).map(
+  const problems = accountProblems(account, currency)
+  const isRead = !problems.bsb && !problems.account_number
+  if (isRead && accountFailsCheck(account, currency)) problems.account_number = "modulus"
+  const refusals = Object.entries(problems).map(
     ([field, problem]): Refusal => ({ field, code: errorCodes.invalid, text: sentence(texts[problem]) }),
   )
   const failure = refuseAll(422, refusals)
@@ -98,6 +103,23 @@ export function fundOf(row: BankAccountRow, keys: SealingKeys, now: Date): Fund 
 const fingerprintOf = (keys: Keys, { type, code, accountNumber }: TypedAccount) =>
   keys.personMark(`bank account ${type} ${code} ${accountNumber}`)
 
+/**
+ * Refuses an account that could not be stored, before its customer spends a code on it. It looks at what was typed and
+ * at nothing of the customer's accounts.
+ */
+export async function checkBankAccount(
+  { config }: Pick<PayoutServices, "config">,
+  db: Handle,
+  customerId: string,
+  typed: NewBankAccount,
+): Promise<TypedAccount> {
+  if (!(await offersType(db, config, customerId, typed.type)))
+    throw new Failure(403, errorCodes.forbidden, sentence("failure.capability"))
+  const account = checkedAccount(typed, config.currency)
+  await refuseShopName(db, typed.accountName, "accountName")
+  return account
+}
+
 /** Stores an account, one that is stored already once; the first becomes the default. A mail tells its customer. */
 export async function addBankAccount(
   services: PayoutServices,
@@ -106,11 +128,8 @@ export async function addBankAccount(
   typed: NewBankAccount,
   now: Date,
 ): Promise<Fund> {
-  const { keys, accountKeys, config } = services
-  if (!(await offersType(trx, config, customerId, typed.type)))
-    throw new Failure(403, errorCodes.forbidden, sentence("failure.capability"))
-  const account = checked(typed, config.currency)
-  await refuseShopName(trx, typed.accountName, "accountName")
+  const { keys, accountKeys } = services
+  const account = await checkBankAccount(services, trx, customerId, typed)
   await countAttempt({ tables: trx }, `bank-account:${customerId}`, ATTEMPTS, now)
   await lockWallet(trx, customerId)
   await lockOpenAccount(trx, customerId)
@@ -119,7 +138,6 @@ export async function addBankAccount(
   const known = others.find((other) => other.fingerprint === fingerprint)
   if (!known && others.length >= MOST_ACCOUNTS)
     throw new Failure(422, errorCodes.tooMany, sentence("failure.bankAccount.most", { most: MOST_ACCOUNTS }))
-  const id = known?.id ?? newId(now.getTime())
   if (known) {
     // A customer who types an account again, after a payment to it came back, says that it is right. It keeps its name:
     // under another one it is stored anew, once this one is removed.
@@ -129,16 +147,41 @@ export async function addBankAccount(
       first_sent_at: known.failed_at ? null : known.first_sent_at,
     }
     const { failed_at, first_sent_at } = confirmed
-    await trx.updateTable("bank_accounts").set({ failed_at, first_sent_at }).where("id", "=", id).execute()
+    await trx
+      .updateTable("bank_accounts")
+      .set({ failed_at, first_sent_at })
+      .where("id", "=", known.id)
+      .execute()
     return fundOf(confirmed, accountKeys, now)
   }
+  const row = await insertAccount(services, trx, { customerId, isDefault: others.length === 0, account }, now)
+  await noteSecurityEvent(trx, customerId, "bank-account-added", now)
+  await mailAdded(trx, customerId, account, now)
+  return fundOf(row, accountKeys, now)
+}
+
+interface NewAccount {
+  /** Null for somebody who won with an entry by post. */
+  readonly customerId: string | null
+  readonly isDefault: boolean
+  readonly account: TypedAccount
+}
+
+/** Writes a checked account down, sealed. */
+export async function insertAccount(
+  { keys, accountKeys }: Pick<PayoutServices, "keys" | "accountKeys">,
+  trx: InTransaction,
+  { customerId, isDefault, account }: NewAccount,
+  now: Date,
+): Promise<BankAccountRow> {
+  const id = newId(now.getTime())
   const row: BankAccountRow = {
     id,
     customer_id: customerId,
     type: account.type,
     sealed_details: accountKeys.seal(Buffer.from(JSON.stringify(account)), sealedFor(id)),
-    fingerprint,
-    is_default: others.length === 0,
+    fingerprint: fingerprintOf(keys, account),
+    is_default: isDefault,
     created_at: now,
     removed_at: null,
     first_sent_at: null,
@@ -146,19 +189,17 @@ export async function addBankAccount(
     frozen_at: null,
   }
   await trx.insertInto("bank_accounts").values(row).execute()
-  await noteSecurityEvent(trx, customerId, "bank-account-added", now)
-  await mailAdded(trx, row, accountKeys, now)
-  return fundOf(row, accountKeys, now)
+  return row
 }
 
 async function mailAdded(
   trx: InTransaction,
-  row: BankAccountRow,
-  keys: SealingKeys,
+  customerId: string,
+  account: TypedAccount,
   now: Date,
 ): Promise<void> {
-  const values = { end: lastDigits(openAccount(keys, row)) }
-  await mailCustomer(trx, row.customer_id, now, (t, firstname) => ({
+  const values = { end: lastDigits(account) }
+  await mailCustomer(trx, customerId, now, (t, firstname) => ({
     subject: t("mail.bankAccount.subject"),
     heading: t("mail.bankAccount.heading", { firstname }),
     parts: [

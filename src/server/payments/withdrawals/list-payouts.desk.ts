@@ -35,12 +35,13 @@ function found(db: Handle, now: Date) {
   const recent = new Date(now.getTime() - RECENT_DAYS * DAY_MS)
   return db
     .selectFrom("withdrawals as w")
-    .innerJoin("customers as c", "c.id", "w.customer_id")
+    .leftJoin("customers as c", "c.id", "w.customer_id")
+    .leftJoin("raffle_postal_entries as e", "e.id", "w.postal_entry_id")
     .leftJoin("bank_accounts as a", "a.id", "w.bank_account_id")
     .selectAll("w")
     .select([
-      "c.firstname",
-      "c.lastname",
+      sql<string>`coalesce(c.firstname, e.firstname, '')`.as("firstname"),
+      sql<string>`coalesce(c.lastname, e.lastname, '')`.as("lastname"),
       "c.blocked_at",
       "c.vulnerable_since",
       "a.id as account_id",
@@ -48,10 +49,10 @@ function found(db: Handle, now: Date) {
       "a.frozen_at",
       sql<boolean>`coalesce(a.created_at > ${recent}, false)`.as("is_new"),
       sql<boolean>`EXISTS (SELECT 1 FROM bank_accounts b WHERE b.fingerprint = a.fingerprint
-        AND b.customer_id <> w.customer_id)`.as("is_shared"),
+        AND b.customer_id IS DISTINCT FROM w.customer_id)`.as("is_shared"),
       sql<boolean>`EXISTS (SELECT 1 FROM security_events e WHERE e.customer_id = w.customer_id
         AND e.kind = ANY(${securityKinds}) AND e.created_at > ${recent})`.as("is_changed"),
-      sql<boolean>`NOT EXISTS (SELECT 1 FROM withdrawals o WHERE o.customer_id = w.customer_id AND o.id <> w.id
+      sql<boolean>`w.customer_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM withdrawals o WHERE o.customer_id = w.customer_id AND o.id <> w.id
         AND o.method_code <> 'do' AND o.sent_at IS NOT NULL)`.as("is_first"),
       sql<boolean>`EXISTS (SELECT 1 FROM withdrawals o WHERE o.customer_id = w.customer_id AND o.id <> w.id
         AND o.status = 'returned')`.as("is_returned"),
@@ -77,7 +78,7 @@ function hintsOf(services: PayoutServices, row: Found, now: Date): PayoutHint[] 
     ["first_payment", row.payable_from !== null && row.payable_from > now],
     ["shared_account", row.is_shared],
     ["other_name", hasOtherName(services, row)],
-    ["new_account", row.is_new],
+    ["new_account", row.is_new && row.customer_id !== null],
     ["changed_security", row.is_changed],
     ["returned_before", row.is_returned],
     ["first_withdrawal", row.is_first],

@@ -1,6 +1,7 @@
+import { errorCodes } from "#src/contract/error.ts"
 import type { Currency } from "#src/contract/money.ts"
 import type { PayoutBatch } from "#src/contract/payments/payouts.desk.ts"
-import { bankDay, dayIn } from "#src/domain/payments/bank-day.ts"
+import { bacsDays, bankDay, dayIn, firstBacsDay, isBacsDay } from "#src/domain/payments/bank-day.ts"
 import { bacsFile } from "#src/domain/payments/files/bacs.ts"
 import { directEntryFile } from "#src/domain/payments/files/direct-entry.ts"
 import type { Payment } from "#src/domain/payments/files/payment.ts"
@@ -11,7 +12,7 @@ import { newId } from "#src/server/core/database/ids.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { notFound } from "#src/server/core/failure.ts"
 import { readSiteConfig } from "#src/server/site/settings.ts"
-import type { Staff } from "#src/server/staff/staff.ts"
+import { refuseStaff, type Staff } from "#src/server/staff/staff.ts"
 import { post } from "#src/server/wallet/ledger.ts"
 import { openAccount } from "./bank-accounts.ts"
 import { insertBatch, requirePayingAccount, sealedFor } from "./batch-rows.desk.ts"
@@ -32,19 +33,8 @@ async function lockApproved(trx: InTransaction, channel: PayoutChannel, ids: rea
   const wrong = rows.some((row) => row.status !== "approved" || row.channel !== channel)
   if (wrong || rows.length !== new Set(ids).size)
     throw moved("Some of these were paid, cancelled or changed meanwhile. Please look at the list again.")
-  const blocked = await trx
-    .selectFrom("customers")
-    .innerJoin("wallets", "wallets.customer_id", "customers.id")
-    .select("id")
-    .where(
-      "id",
-      "in",
-      rows.map(({ customer_id }) => customer_id),
-    )
-    .where((eb) => eb.or([eb("blocked_at", "is not", null), eb("owed_cents", ">", 0)]))
-    .limit(1)
-    .executeTakeFirst()
-  if (blocked)
+  const customers = rows.flatMap(({ customer_id }) => customer_id ?? [])
+  if (await hasBlocked(trx, customers))
     throw moved(
       "One of these customers is blocked, or owes for a deposit that went back. Leave their withdrawal out, or refuse it.",
     )
@@ -52,6 +42,20 @@ async function lockApproved(trx: InTransaction, channel: PayoutChannel, ids: rea
     throw moved("One of these is the first payment to an account, and waits. Leave it out until then.")
   await refuseFrozen(trx, rows)
   return rows
+}
+
+/** Whether one of these customers is blocked, or owes for a deposit that went back. */
+async function hasBlocked(trx: InTransaction, customers: readonly string[]): Promise<boolean> {
+  if (customers.length === 0) return false
+  const blocked = await trx
+    .selectFrom("customers")
+    .innerJoin("wallets", "wallets.customer_id", "customers.id")
+    .select("id")
+    .where("id", "in", customers)
+    .where((eb) => eb.or([eb("blocked_at", "is not", null), eb("owed_cents", ">", 0)]))
+    .limit(1)
+    .executeTakeFirst()
+  return blocked !== undefined
 }
 
 async function paymentsOf(
@@ -76,7 +80,14 @@ function write(
     payments,
     id,
     madeOn,
-  }: { channel: PayoutChannel; payments: Payment[]; id: string; madeOn: string },
+    payOn: chosen,
+  }: {
+    channel: PayoutChannel
+    payments: Payment[]
+    id: string
+    madeOn: string
+    payOn: string | undefined
+  },
 ): { text: string; payOn: string; name: string } {
   const name = `withdrawals-${madeOn}-${id.slice(-6)}`
   if (channel !== "direct_entry" && channel !== "bacs")
@@ -90,8 +101,15 @@ function write(
     const payOn = bankDay(madeOn)
     return { text: directEntryFile(from, payments, payOn), payOn, name: `${name}.aba` }
   }
-  // Bacs processes a file on the working day after it came in.
-  const payOn = bankDay(madeOn, 1)
+  const { bankHolidays } = services.config.payouts
+  const payOn = chosen ?? firstBacsDay(madeOn, bankHolidays)
+  if (!isBacsDay(payOn, madeOn, bankHolidays))
+    throw refuseStaff(
+      422,
+      errorCodes.invalid,
+      `Bacs processes no file on that day. The first day that is possible is ${firstBacsDay(madeOn, bankHolidays)}; weekends and bank holidays in England are left out, and a file is made 30 days ahead at most.`,
+      { field: "payOn" },
+    )
   const serial = id.slice(-6).toUpperCase()
   return { text: bacsFile(from, payments, { madeOn, payOn, serial }), payOn, name: `${name}.txt` }
 }
@@ -102,7 +120,11 @@ function write(
  */
 export const makeBatch = (
   services: PayoutServices,
-  { channel, withdrawals }: { channel: PayoutChannel; withdrawals: readonly string[] },
+  {
+    channel,
+    withdrawals,
+    payOn: chosen,
+  }: { channel: PayoutChannel; withdrawals: readonly string[]; payOn?: string | undefined },
   staff: Staff,
   now: Date,
 ): Promise<PayoutBatch> =>
@@ -116,6 +138,7 @@ export const makeBatch = (
       payments,
       id,
       madeOn: dayIn(defaultTimeZone, now),
+      payOn: chosen,
     })
     const batch = await insertBatch(services, trx, { id, channel, payments, text, payOn, name }, staff, now)
     await trx
@@ -143,6 +166,12 @@ export async function readBatchFile(
   if (!row) throw notFound()
   if (row.discarded_at) throw moved("This batch was discarded.")
   return { name: row.file_name, text: accountKeys.open(row.sealed_file, sealedFor(id)).toString() }
+}
+
+/** Lists the days for which a Bacs file that is made now can be, the first one first. */
+export async function listBacsDays({ database, config }: PayoutServices, now: Date): Promise<string[]> {
+  const { defaultTimeZone } = await readSiteConfig(database.tables, config)
+  return bacsDays(dayIn(defaultTimeZone, now), config.payouts.bankHolidays)
 }
 
 /** Locks a batch that is made and neither sent nor discarded. */

@@ -6,17 +6,19 @@ import type { SealingKeys } from "#src/server/core/sealing-keys.ts"
 import { refuseStaff } from "#src/server/staff/staff.ts"
 import { openAccount } from "./bank-accounts.ts"
 import type { PayoutServices } from "./payout-services.ts"
+import { readPostalWinner } from "./postal-winners.desk.ts"
 import type { WithdrawalRow } from "./withdrawal-states.ts"
 
 export const moved = (
-  said = "It stands elsewhere by now. Somebody else was quicker, or the customer cancelled it.",
+  said = "This has changed meanwhile. Somebody else was quicker, or the customer cancelled it.",
 ) => refuseStaff(409, PAYOUT_MOVED, said)
 
 const DAY_MS = 24 * 3_600_000
 const WEEK_MS = 7 * DAY_MS
 
 interface Payment {
-  readonly customer_id: string
+  /** Null for the prize of an entry by post. */
+  readonly customer_id: string | null
   readonly amount_cents: number
 }
 
@@ -26,7 +28,7 @@ async function approvedAlone(db: Handle, { customer_id }: Payment, memberId: str
   const of = (condition: ReturnType<typeof sql>, since: Date) =>
     sql<number>`coalesce(sum(amount_cents) FILTER (WHERE ${condition} AND approved_at > ${since}), 0)::bigint`
   const week = new Date(now.getTime() - WEEK_MS)
-  const isCustomer = sql`customer_id = ${customer_id}`
+  const isCustomer = sql`customer_id = ${customer_id}::uuid`
   const isMember = sql`approved_by = ${memberId}`
   return db
     .selectFrom("withdrawals")
@@ -44,7 +46,7 @@ async function approvedAlone(db: Handle, { customer_id }: Payment, memberId: str
 
 const sums = ["customerDay", "customerWeek", "memberDay", "memberWeek"] as const
 
-/** Whether a payment takes two people: by itself, or with what was approved alone in 24 hours or in 7 days. */
+/** Whether a payment takes two people: to a winner by post always, by itself, or with what was approved alone in 24 hours or in 7 days. */
 export async function needsSecondPerson(
   db: Handle,
   payment: Payment,
@@ -52,7 +54,7 @@ export async function needsSecondPerson(
   { payouts }: Pick<PayoutServices["config"], "payouts">,
   now: Date,
 ): Promise<boolean> {
-  if (payment.amount_cents > payouts.twoPeopleAboveCents) return true
+  if (payment.customer_id === null || payment.amount_cents > payouts.twoPeopleAboveCents) return true
   const alone = await approvedAlone(db, payment, memberId, now)
   return sums.some((sum) => alone[sum] + payment.amount_cents > payouts.alone[sum])
 }
@@ -104,9 +106,10 @@ export async function compareNames(
   keys: SealingKeys,
   {
     customer_id,
+    postal_entry_id,
     bank_account_id,
     bank_type,
-  }: Pick<WithdrawalRow, "customer_id" | "bank_account_id" | "bank_type">,
+  }: Pick<WithdrawalRow, "customer_id" | "postal_entry_id" | "bank_account_id" | "bank_type">,
 ): Promise<ComparedNames | null> {
   if (bank_account_id === null || bank_type === "paypal") return null
   const account = await db
@@ -115,11 +118,14 @@ export async function compareNames(
     .where("id", "=", bank_account_id)
     .executeTakeFirst()
   if (!account) return null
-  const { firstname, lastname, verified_at } = await db
-    .selectFrom("customers")
-    .select(["firstname", "lastname", "verified_at"])
-    .where("id", "=", customer_id)
-    .executeTakeFirstOrThrow()
+  const { firstname, lastname, verified_at } =
+    customer_id === null
+      ? { ...(await readPostalWinner(db, postal_entry_id)), verified_at: null }
+      : await db
+          .selectFrom("customers")
+          .select(["firstname", "lastname", "verified_at"])
+          .where("id", "=", customer_id)
+          .executeTakeFirstOrThrow()
   const { accountName } = openAccount(keys, account)
   return {
     account: accountName,

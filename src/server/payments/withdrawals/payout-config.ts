@@ -1,4 +1,6 @@
 import * as v from "valibot"
+import { failsModulusCheck } from "#src/domain/payments/modulus/modulus-check.ts"
+import { refused } from "#src/server/core/refused-settings.ts"
 import { alike, setting } from "#src/server/core/setting.ts"
 
 const whole = v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number))
@@ -38,6 +40,17 @@ export const payoutEnvironment = {
     "the same for all withdrawals that one member of staff approves",
   ),
   PAYOUT_MEMBER_WEEK: alike(v.optional(whole, "30000")),
+  BANK_HOLIDAYS: setting(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.regex(/^\d{4}-\d{2}-\d{2}(\s+\d{4}-\d{2}-\d{2})*$/),
+        v.transform((days) => days.split(/\s+/)),
+      ),
+    ),
+    "bank holidays of England that were proclaimed for one year alone (`2027-05-10 2027-06-03`): Bacs processes no file on them. Those of every year are known",
+  ),
   /** Withdrawals to accounts in other countries, which staff enter at the bank by hand. */
   PAYOUT_ABROAD: setting(
     onOff,
@@ -63,6 +76,8 @@ export interface PayoutConfig {
   /** Cents that one member may approve alone: to one customer, and altogether, in 24 hours and in 7 days. */
   readonly alone: Readonly<Record<"customerDay" | "customerWeek" | "memberDay" | "memberWeek", number>>
   readonly newAccountHours: number
+  /** Holidays of the banks besides those of every year, `YYYY-MM-DD`. */
+  readonly bankHolidays: readonly string[]
   readonly abroad: boolean
   readonly paypal: boolean
   /** Null: withdrawals can be asked for, and no file can be made yet. */
@@ -78,8 +93,6 @@ const DEMO_ACCOUNT: PayingAccount = {
   accountNumber: "12345678",
 }
 
-const refused = (why: string) => new Error(`The configuration cannot be used. ${why}`)
-
 function readFrom(values: Values, currency: "AUD" | "GBP"): PayingAccount | null {
   const {
     PAYOUT_BANK: bank,
@@ -92,8 +105,18 @@ function readFrom(values: Values, currency: "AUD" | "GBP"): PayingAccount | null
     throw refused("PAYOUT_USER_ID, PAYOUT_USER_NAME and PAYOUT_ACCOUNT are needed together.")
   if (currency === "AUD" && !bank) throw refused("PAYOUT_BANK is needed beside PAYOUT_ACCOUNT.")
   const [code = "", accountNumber = ""] = account.split(" ")
+  if (currency === "GBP" && /^\d{3}-\d{3}$/.test(code))
+    throw refused(
+      `PAYOUT_ACCOUNT: ${code} is written like an Australian BSB. A British sort code is written 20-30-40.`,
+    )
+  if (currency === "AUD" && /^\d{2}-\d{2}-\d{2}$/.test(code))
+    throw refused(
+      `PAYOUT_ACCOUNT: ${code} is written like a British sort code. An Australian BSB is written 062-000.`,
+    )
   if (currency === "GBP" && accountNumber.length !== 8)
     throw refused("PAYOUT_ACCOUNT: a British account number has 8 digits.")
+  if (currency === "GBP" && failsModulusCheck(code.replace(/-/g, ""), accountNumber))
+    throw refused(`PAYOUT_ACCOUNT: no account with the number ${accountNumber} can exist at ${code}.`)
   return { bank: bank ?? "", userId, userName, code: code.replace(/-/g, ""), accountNumber }
 }
 
@@ -107,6 +130,7 @@ export const readPayouts = (values: Values, currency: "AUD" | "GBP", isDemo: boo
     memberWeek: values.PAYOUT_MEMBER_WEEK * 100,
   },
   newAccountHours: values.PAYOUT_NEW_ACCOUNT_HOURS,
+  bankHolidays: values.BANK_HOLIDAYS ?? [],
   abroad: values.PAYOUT_ABROAD === "on",
   paypal: values.PAYOUT_PAYPAL === "on",
   from: readFrom(values, currency) ?? (isDemo ? DEMO_ACCOUNT : null),

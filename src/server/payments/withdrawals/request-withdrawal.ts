@@ -1,5 +1,5 @@
 import { errorCodes } from "#src/contract/error.ts"
-import type { Money } from "#src/contract/money.ts"
+import type { Currency, Money } from "#src/contract/money.ts"
 import { VERIFICATION_REQUIRED, type WithdrawalMethodCode } from "#src/contract/payments/withdrawal.codes.ts"
 import { formatMoney, money } from "#src/domain/core/money.ts"
 import { lastDigits } from "#src/domain/payments/bank-account.ts"
@@ -14,7 +14,8 @@ import { sentence } from "#src/server/core/texts/sentences.ts"
 import { offersVerification } from "#src/server/verification/methods.ts"
 import { readSay } from "../../site/say.ts"
 import { debitWallet } from "../../wallet/debit-wallet.ts"
-import { lockWallet, type Wallet } from "../../wallet/wallet.ts"
+import { lockWallet } from "../../wallet/wallet.ts"
+import { readFreeDeposits, releaseDeposits } from "../unplayed-deposits.ts"
 import { openAccount, requireAccount } from "./bank-accounts.ts"
 import { newReference } from "./payment-reference.ts"
 import { isCapable, offersType, type PayoutServices } from "./payout-services.ts"
@@ -47,12 +48,18 @@ export async function requestWithdrawal(
   if (known) return known.id
   const { id } = await inTransaction(database, (trx) =>
     withIdempotencyKey(trx, once, now, async () => {
-      const wallet = await lockWallet(trx, customerId)
+      const found = await lockWallet(trx, customerId)
       await lockOpenAccount(trx, customerId)
-      checkAmount(request, wallet)
-      const row = await (request.methodCode === "do"
+      const { amount, methodCode } = request
+      const own = methodCode === "do" ? 0 : await readFreeDeposits(trx, customerId, found)
+      checkAmount(request, found.withdrawable.cents + own, found.balance.currency)
+      // The customer's own money first: it is theirs before anybody knows who they are.
+      const isOwn = amount.cents <= own
+      const row = await (methodCode === "do"
         ? donation(trx, customerId, request, now)
-        : payment(services, trx, customerId, request, now))
+        : payment(services, trx, customerId, { ...request, isOwn }, now))
+      if (own > 0) await releaseDeposits(trx, customerId, now, amount.cents)
+      const wallet = await lockWallet(trx, customerId)
       const to =
         request.methodCode === "do"
           ? ({ kind: "donation", account: `charity:${request.fundId}` } as const)
@@ -67,12 +74,11 @@ export async function requestWithdrawal(
 }
 
 /** Refuses an amount that is not sent, in fixed wording. */
-function checkAmount({ amount, methodCode }: WithdrawalRequest, { withdrawable }: Wallet): void {
+function checkAmount({ amount, methodCode }: WithdrawalRequest, available: number, expected: Currency): void {
   const { cents, currency } = amount
-  if (currency !== withdrawable.currency)
-    throw invalid("failure.withdrawal.currency", { currency: withdrawable.currency })
+  if (currency !== expected) throw invalid("failure.withdrawal.currency", { currency: expected })
   const written = (limit: number) => ({ amount: formatMoney(money(limit, currency)) })
-  const least = leastWithdrawal(methodCode, withdrawable.cents)
+  const least = leastWithdrawal(methodCode, available)
   const field = { field: "amount" }
   if (cents < least)
     throw new Failure(
@@ -93,6 +99,7 @@ function checkAmount({ amount, methodCode }: WithdrawalRequest, { withdrawable }
 const newRow = (customerId: string, { amount, methodCode }: WithdrawalRequest, now: Date) => ({
   id: newId(now.getTime()),
   customer_id: customerId,
+  postal_entry_id: null,
   method_code: methodCode,
   amount_cents: amount.cents,
   currency: amount.currency,
@@ -152,7 +159,7 @@ async function payment(
   { accountKeys, config }: PayoutServices,
   trx: InTransaction,
   customerId: string,
-  request: WithdrawalRequest,
+  request: WithdrawalRequest & { readonly isOwn: boolean },
   now: Date,
 ): Promise<WithdrawalRow> {
   const account = await requireAccount(trx, customerId, request.fundId)
@@ -169,7 +176,8 @@ async function payment(
     .where("id", "=", customerId)
     .executeTakeFirstOrThrow()
   const mustVerify =
-    verification_required || offersVerification(config) || (await wonGiveaway(trx, customerId))
+    verification_required ||
+    (!request.isOwn && (offersVerification(config) || (await wonGiveaway(trx, customerId))))
   if (verified_at === null && mustVerify)
     throw new Failure(403, VERIFICATION_REQUIRED, sentence("failure.withdrawal.unverified"))
   const npp = await isCapable(trx, customerId, "npp_withdrawal")

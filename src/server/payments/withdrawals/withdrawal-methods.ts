@@ -7,6 +7,7 @@ import type { Handle } from "#src/server/core/database/database.ts"
 import { sentence } from "#src/server/core/texts/sentences.ts"
 import { readSay } from "../../site/say.ts"
 import { readWallet } from "../../wallet/wallet.ts"
+import { readFreeDeposits } from "../unplayed-deposits.ts"
 import { fundOf, storedAccounts } from "./bank-accounts.ts"
 import { offersType, type PayoutServices } from "./payout-services.ts"
 
@@ -34,7 +35,9 @@ export async function readWithdrawalMethods(
   now: Date,
 ): Promise<PaymentMethod[]> {
   const say = await readSay(db)
-  const { withdrawable } = await readWallet(db, customerId)
+  const wallet = await readWallet(db, customerId)
+  const { withdrawable } = wallet
+  const available = withdrawable.cents + (await readFreeDeposits(db, customerId, wallet))
   const rows = await storedAccounts(db, customerId).orderBy("created_at").execute()
   const hasCauses = await db.selectFrom("causes").select("key").limit(1).executeTakeFirst()
   const types: BankAccountType[] = []
@@ -57,7 +60,10 @@ export async function readWithdrawalMethods(
       accountTypes: types.filter((type) => methodOf(type) === code),
       rules: {
         enabled: true,
-        minAmount: money(leastWithdrawal(code, withdrawable.cents), withdrawable.currency),
+        minAmount: money(
+          leastWithdrawal(code, code === "do" ? withdrawable.cents : available),
+          withdrawable.currency,
+        ),
         maxAmount: money(MOST_WITHDRAWAL, withdrawable.currency),
         cscRequired: false,
       },

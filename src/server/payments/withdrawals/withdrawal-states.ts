@@ -2,11 +2,13 @@ import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import type { WithdrawalStatus } from "#src/contract/payments/withdrawal.codes.ts"
 import { formatMoney, money } from "#src/domain/core/money.ts"
+import type { PayoutChannel } from "#src/domain/payments/payout-channel.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { mailCustomer } from "#src/server/account/mail-customer.ts"
 import type { InTransaction } from "#src/server/core/database/database.ts"
 import { notFound } from "#src/server/core/failure.ts"
 import { button, paragraph } from "#src/server/core/mail/content.ts"
+import type { MailWords } from "#src/server/core/mail/look.ts"
 import { requireCeiling } from "#src/server/wallet/ceilings.ts"
 import { post } from "../../wallet/ledger.ts"
 import { credit, lockWallet } from "../../wallet/wallet.ts"
@@ -19,13 +21,17 @@ type WithdrawalNews = "requested" | "sent" | "cancelled" | "refused" | "returned
 
 const hoursOf = (from: Date, until: Date) => Math.round((until.getTime() - from.getTime()) / 3_600_000)
 
-/** Tells the customer, in the transaction of what happened. */
+const waitOf = (t: MailWords, hours: number) =>
+  hours === 1 ? t("mail.withdrawal.requested.waits.one") : t("mail.withdrawal.requested.waits", { hours })
+
+/** Tells the customer, in the transaction of what happened; a winner by post has no address for mails. */
 export async function mailWithdrawal(
   trx: InTransaction,
   news: WithdrawalNews,
   row: WithdrawalRow,
   now: Date,
 ): Promise<void> {
+  if (row.customer_id === null) return
   const amount = formatMoney(money(row.amount_cents, row.currency as Currency))
   const values = { amount, destination: row.destination, reason: row.reason ?? "" }
   await mailCustomer(trx, row.customer_id, now, (t, firstname) => ({
@@ -33,13 +39,14 @@ export async function mailWithdrawal(
     heading: t(`mail.withdrawal.${news}.heading`, { ...values, firstname }),
     parts: [
       ...(row.reason ? [paragraph(row.reason)] : []),
-      paragraph(t(`mail.withdrawal.${news}.text`, values)),
+      // How long it takes is a matter of how it really travels.
+      paragraph(
+        news === "sent" && row.channel
+          ? t(`mail.withdrawal.sent.text.${row.channel as PayoutChannel}`, values)
+          : t(`mail.withdrawal.${news}.text`, values),
+      ),
       ...(news === "requested" && row.payable_from
-        ? [
-            paragraph(
-              t("mail.withdrawal.requested.waits", { hours: hoursOf(row.requested_at, row.payable_from) }),
-            ),
-          ]
+        ? [paragraph(waitOf(t, hoursOf(row.requested_at, row.payable_from)))]
         : []),
       {
         kind: "facts",
@@ -84,7 +91,7 @@ export async function lockWithdrawal(
     .where("id", "=", id)
     .executeTakeFirst()
   if (!found || (customerId !== undefined && found.customer_id !== customerId)) throw notFound()
-  await lockWallet(trx, found.customer_id)
+  if (found.customer_id !== null) await lockWallet(trx, found.customer_id)
   return trx.selectFrom("withdrawals").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
 }
 
@@ -102,6 +109,10 @@ export async function endWithdrawal(
   if (row.method_code === "do" || !endsFrom[ending].includes(row.status)) return false
   const change = { status: ending, reason, ended_at: now }
   await trx.updateTable("withdrawals").set(change).where("id", "=", row.id).execute()
+  if (row.customer_id === null) {
+    await giveBackPrize(trx, row, standsIn[ending], now)
+    return true
+  }
   const amount = money(row.amount_cents, row.currency as Currency)
   const { closed_at } = await trx
     .selectFrom("customers")
@@ -121,6 +132,20 @@ export async function endWithdrawal(
   }
   await mailWithdrawal(trx, ending, { ...row, ...change }, now)
   return true
+}
+
+/** Puts a prize of an entry by post back to the cause that gives it: it is to be paid once more. */
+async function giveBackPrize(
+  trx: InTransaction,
+  { id, cause_key, amount_cents: cents, currency }: WithdrawalRow,
+  from: "withdrawals_in_transit" | "paid_out",
+  now: Date,
+): Promise<void> {
+  const entries = [
+    { account: `charity:${cause_key}` as const, cents },
+    { account: from, cents: -cents },
+  ]
+  await post(trx, { kind: "withdrawal_return", reference: id, currency: currency as Currency, entries }, now)
 }
 
 /** Marks the account of a payment that came back: nothing more is sent to it until its customer stores it anew. */

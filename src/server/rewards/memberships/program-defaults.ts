@@ -53,7 +53,7 @@ export const defaultContent: ProgramContent = {
   },
   pastWinners: {
     title: "Past winners",
-    text: "We show a first name, an initial and a state, and never more.",
+    text: "We show a first name, an initial and, at most, the region where they live.",
   },
   faq: [
     {

@@ -27,7 +27,7 @@ export const entitled = (program: string, at: Date, pricingIds: readonly string[
   LEFT JOIN program_members AS joined
     ON joined.customer_id = customers.id AND joined.program = ${program}
     AND joined.updated_at <= ${at}::timestamptz
-  WHERE customers.closed_at IS NULL AND customers.blocked_at IS NULL
+  WHERE customers.closed_at IS NULL AND customers.closing_since IS NULL AND customers.blocked_at IS NULL
     AND (customers.break_until IS NULL OR customers.break_until <= ${at}::timestamptz)
     AND (${pricingIds.length === 0}::boolean OR customers.pricing_id = ANY(${[...pricingIds]}::text[]))
     AND (paid.tier IS NOT NULL OR joined.status = 'member'

@@ -2,11 +2,10 @@
 const passages: readonly (readonly [string, string])[] = [
   ["Every cent moves", "Every penny moves"],
   ["to the cent", "to the penny"],
-  ["Cents that cannot be shared go", "Pence that cannot be shared go"],
-  ["Cents that cannot be shared out", "Pence that cannot be shared out"],
+  ["Any cents left over", "Any pence left over"],
   [
-    "Call **1800 858 858** at any hour, or visit [Gambling Help Online](https://www.gamblinghelponline.org.au).",
-    "Call the National Gambling Helpline on **0808 8020 133** at any hour, or visit [GamCare](https://www.gamcare.org.uk), which runs it. With [GAMSTOP](https://www.gamstop.co.uk) you can exclude yourself from online gambling companies that are licensed in Great Britain.",
+    "Call [1800 858 858](tel:1800858858) at any hour, or visit [Gambling Help Online](https://www.gamblinghelponline.org.au).",
+    "Call the National Gambling Helpline on [0808 8020 133](tel:08088020133) at any hour, or visit [GamCare](https://www.gamcare.org.uk), which runs it. With [GAMSTOP](https://www.gamstop.co.uk) you can exclude yourself from online gambling companies that are licensed in Great Britain.",
   ],
   ["\n- **Your state or territory**, for a year, since what is sold differs between them.", ""],
   ["quick picks, systems and your own numbers", "Lucky Dips and your own numbers"],
@@ -16,6 +15,8 @@ const passages: readonly (readonly [string, string])[] = [
   ["patterns on the slip", "patterns on the playslip"],
   ["numbers, divisions, dividends and", "numbers, divisions, prizes and"],
   ["divisions and dividends", "divisions and prizes"],
+  ["[precommitment limit](", "[overall spend limit]("],
+  ["a month or six months, or close", "a month, or longer, up to five years, or close"],
   ["numbers and dividends", "numbers and prizes"],
   ["with a card for what", "with a debit card for what"],
   [

@@ -55,7 +55,7 @@ Tickets pay for food, vets and the people who teach. Nobody pays for their dog.`
     name: "The Night Shelter",
     mission: "A bed, a meal and somebody to talk to, every night of the year.",
     colour: "#35507a",
-    markdown: `The doors open at six. There are 140 beds, a kitchen that cooks with what markets give away, and six people whose work is to find each guest a home of their own.`,
+    markdown: `The doors open at six. There are 140 beds, a kitchen that cooks with food that markets give away, and six people whose work is to find each guest a home of their own.`,
   },
   {
     slug: "river-red-gums",

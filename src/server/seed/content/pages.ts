@@ -32,7 +32,7 @@ export const firstPages = [
 - **Your ticket is yours.** It is stored the moment you pay, and you can prove that it was in the draw before a number was drawn.
 - **Your money is counted twice.** Every cent moves in a ledger that must always balance. If it does not, nothing moves.
 - **Nobody chooses the numbers.** Before a draw closes we publish a fingerprint of a secret seed. When sales close we publish a fingerprint of all entries, and after the draw the seed. The numbers follow from them, and anyone can check it.
-- **Limits are respected.** A limit that you lower holds at once.
+- **Limits are respected.** A limit that you lower applies straight away.
 
 ## Where to go from here
 
@@ -55,12 +55,13 @@ See [what is on sale](/lotto-tickets), read [how the draws went](/lotto-results)
 ## What you can do here
 
 1. Look at your past tickets: what did you spend this month, and what came back?
-2. Decide on an amount before you sign in, and stop when it is gone.
-3. [Take a break](/my-account/take-a-break) for a day, a week, a month or six months, or close your account.
+2. Set a [spend limit or a deposit limit](/my-account/spend-limits). A lower limit applies straight away. You can set a deposit limit when you sign up, before your first deposit.
+3. Set a [precommitment limit](/my-account/precommitment-limit) over everything that you spend here.
+4. [Take a break](/my-account/take-a-break) for a day, a week, a month or six months, or close your account.
 
 ## Free and confidential help
 
-Call **1800 858 858** at any hour, or visit [Gambling Help Online](https://www.gamblinghelponline.org.au). You must be 18 or older to play.`,
+Call [1800 858 858](tel:1800858858) at any hour, or visit [Gambling Help Online](https://www.gamblinghelponline.org.au). You must be 18 or older to play.`,
   ),
   page(
     "privacy",
@@ -121,7 +122,7 @@ A ticket is bought when we show you the receipt, and not before. Prices are thos
 
 ## 3. Closing times
 
-Sales for a draw stop at the time shown. What reaches us later is not in that draw.
+Sales for a draw stop at the time shown. Orders that reach us later are not in that draw.
 
 ## 4. Winnings
 
@@ -142,9 +143,9 @@ If we make a mistake we put it right. If you think that we did, [tell us](/about
     "How this website may be used.",
     `The website is there for people who want to look at lotteries, results and what they mean, and to buy tickets. You may link to any page. You may not copy it as a whole, read it out with programs faster than a person would, or try to get at what belongs to somebody else.
 
-What is written here is checked with care. Should a result on a page ever differ from the official one, the official one counts.
+We check everything on this website with care. Should a result on a page ever differ from the official one, the official one counts.
 
-The programs of this website contain the work of others. [Their licences](/licences.txt) say who made it.`,
+This website's software contains the work of others. [Their licences](/licences.txt) say who made it.`,
   ),
   page(
     "faq",
@@ -184,7 +185,7 @@ The programs of this website contain the work of others. [Their licences](/licen
     "Install the app on Android",
     "Four steps, two minutes.",
     `1. Download the file with your phone.
-2. Open it. Android asks whether this source may install apps: say yes for this once.
+2. Open it. Android asks whether this source may install apps: say yes just this once.
 3. Press *Install* and wait until it says that it is done.
 4. Open the app and sign in as you do here.`,
     "apps",
@@ -197,12 +198,5 @@ The programs of this website contain the work of others. [Their licences](/licen
     `This address is the part of our shop that is shown there. By itself it sells nothing, since it does not know which partner sent you.
 
 If you came from a partner's page, please go back and try again. You can also [buy tickets here](/lotto-tickets).`,
-  ),
-  page(
-    "feature-banner",
-    "/marketing/feature-banner",
-    "This week's big draw",
-    "The largest jackpot on sale, at a glance.",
-    "See [every lottery with its jackpot and closing time](/lotto-tickets).",
   ),
 ]

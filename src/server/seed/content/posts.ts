@@ -77,9 +77,9 @@ And when it is gone, it is gone. Next week has a draw too.`,
     "What happens in the minutes after a draw.",
     `Roughly three fifths of what a draw takes in go into the prize pool. The rules of the lottery say which share of it each division gets.
 
-After the draw every entry is scored. Then each division's share is divided by the number of winning games in it, to the cent. Cents that cannot be shared out are not lost: they stay with the pool. A division without a winner passes its share on, and for the first division that is how jackpots grow.
+After the draw every entry is scored. Then each division's share is divided by the number of winning games in it, to the cent. Any cents left over aren't lost: they stay in the pool. A division without a winner passes its share on, and for the first division that is how jackpots grow.
 
-Then all winning tickets are paid, each once, into the wallets they belong to. If a machine fails half way through, it goes on where it was.`,
+Then all winning tickets are paid, each once, into the wallets they belong to. If a machine fails half way through, it carries on where it stopped.`,
   ),
   post(
     "systems-in-plain-sums",
@@ -99,7 +99,7 @@ A System 7 is 7 games, a System 9 is 84, a System 10 is 210.`,
     "Why the next game owes you nothing.",
     `Say that a game wins something once in 44. It feels as though after 44 games a win were due. It is not: more than a third of all people who play 44 such games win nothing at all.
 
-The balls have no memory. What was not drawn for a year is neither due nor cursed. If you catch yourself thinking that you have to go on because it must come soon, that is the moment to stop for today.`,
+The balls have no memory. A number that was not drawn for a year is neither due nor cursed. If you catch yourself thinking that you have to go on because it must come soon, that is the moment to stop for today.`,
   ),
   post(
     "where-oz-lotto-got-longer",
@@ -128,7 +128,7 @@ It proves the one thing that matters: what you have was in the draw before a num
     "Four sentences to agree on before the first ticket.",
     `Every year somebody wins with colleagues and meets them again in court. It takes four sentences to avoid that.
 
-1. Who is in, by name.
+1. The name of everyone who is in.
 2. What each one pays, and until when.
 3. Who buys the ticket, and where everybody can see it.
 4. What happens when somebody pays late.
@@ -149,11 +149,11 @@ It is drawn every evening, seven numbers out of 44 and two more that count in th
     "how-it-works",
     "How to read a result page",
     "Numbers in which order, divisions, and that line of letters.",
-    `The balls stand in the order of their size; below them is the order in which they were drawn. A ring around a ball means that it comes from a second drum, or is a supplementary.
+    `The balls are shown in order of size; below them is the order in which they were drawn. A ring around a ball means that it comes from a second drum, or is a supplementary.
 
 The table shows each division: what had to match, how many games did, and what each of them was paid. A division that nobody won says so.
 
-If you are signed in, your own tickets in that draw stand above the table.`,
+If you are signed in, your own tickets in that draw are above the table.`,
   ),
   post(
     "take-a-week-off",

@@ -5,7 +5,7 @@ export const firstQuestions = [
     topic: "Tickets",
     question: "How do I know that my ticket is in the draw?",
     markdown:
-      "You have a receipt, and the ticket stands under *Upcoming tickets*. When the draw closes, we publish one fingerprint of all entries; your ticket then shows a proof that leads to it, which your own browser can check.",
+      "You have a receipt, and your ticket is under *Upcoming tickets*. When the draw closes, we publish one fingerprint of all entries; your ticket then shows a proof that leads to it, which your own browser can check.",
   },
   {
     key: "change-a-ticket",
@@ -25,7 +25,7 @@ export const firstQuestions = [
     topic: "Tickets",
     question: "How does a syndicate share what it wins?",
     markdown:
-      "By shares, to the cent: who holds two of ten shares wins a fifth. Cents that cannot be shared go to those who lost the largest part of one, and among equals to who bought first. Shares that nobody bought are held by us; a syndicate without any member takes no part. Members see all numbers under *Syndicate tickets* before the draw.",
+      "By the number of shares, to the cent: if you have two of ten shares, a fifth is yours. Any cents left over go to the members whose amounts were rounded down the most; if that's a tie, to whoever bought first. We keep any shares that nobody bought, and a syndicate nobody joined isn't entered. Members see all numbers under *Syndicate tickets* before the draw.",
   },
   {
     key: "what-is-a-system",
@@ -39,7 +39,7 @@ export const firstQuestions = [
     topic: "Winnings",
     question: "How are winnings paid?",
     markdown:
-      "Into your wallet, by themselves, once the draw is scored. We mail you, and the ticket moves to *Past tickets* with what each game won.",
+      "Into your wallet, automatically, once the draw is scored. We email you, and the ticket moves to *Past tickets* with what each game won.",
   },
   {
     key: "are-the-draws-fair",
@@ -53,7 +53,7 @@ export const firstQuestions = [
     topic: "Money",
     question: "How can I pay?",
     markdown:
-      "From your wallet, or with a card for what your wallet lacks. Your bank may ask you to confirm the payment; that happens in the page, and you will not be charged twice.",
+      "From your wallet, or with a card for what your wallet lacks. Your bank may ask you to confirm the payment; that happens on the page, and you won't be charged twice.",
   },
   {
     key: "where-is-my-deposit",
@@ -74,12 +74,12 @@ export const firstQuestions = [
     topic: "Account",
     question: "My account is locked. What now?",
     markdown:
-      "After five wrong passwords on a device you have not signed in on before, every try has to wait, up to 15 minutes. If you have forgotten your password, [write to us](/about/contact-us).",
+      "After five wrong passwords on a device you have not signed in on before, you have to wait before each new try, for up to 15 minutes. If you have forgotten your password, [write to us](/about/contact-us).",
   },
   {
     key: "under-18",
     topic: "Account",
     question: "How old must I be?",
-    markdown: "18 or older. We may ask for a proof of your age before winnings are paid out.",
+    markdown: "18 or older. We may ask for proof of your age before winnings are paid out.",
   },
 ].map((question, position) => ({ ...question, position, status: "published" as const }))

@@ -69,6 +69,10 @@ export const firstSeo: Readonly<Record<string, Seo>> = {
   },
   "productOfferKey.winners": {
     title: "{offer} winners",
+    description: "People who won a prize in {offer} with a ticket from us, draw by draw.",
+  },
+  "raffle.productOfferKey.winners": {
+    title: "{offer} winners",
     description: "People who won a prize in {offer} for {cause}, draw by draw.",
   },
   "productOfferKey.your-support": {
@@ -82,7 +86,7 @@ export const firstSeo: Readonly<Record<string, Seo>> = {
   "lotto-party": {
     title: "Lotto Party",
     description:
-      "Play with friends: one big ticket, shares for everybody, and winnings paid to each by themselves.",
+      "Play with friends: one big ticket, shares for everybody, and winnings paid to everyone automatically.",
   },
   "social-play": {
     title: "Play together",

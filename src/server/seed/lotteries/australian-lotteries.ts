@@ -71,7 +71,7 @@ const weekdayWindfall: LotteryDefinition = {
   colour: "#0067b1",
   displayCategory: "Lotto",
   calendar: { timeZone: BRISBANE, days: MONDAY | WEDNESDAY | FRIDAY, drawTime: "20:30", stopTime: "19:25" },
-  nextDrawNo: 4784,
+  nextDrawNo: 4785,
   rules: {
     ordered: false,
     barrels: [{ name: "Numbers", first: 1, last: 45, drawn: 6, supplementary: 2 }],
@@ -164,7 +164,7 @@ const saturdayLotto: LotteryDefinition = {
   colour: "#c8102e",
   displayCategory: "Lotto",
   calendar: { timeZone: BRISBANE, days: SATURDAY, drawTime: "20:30", stopTime: "19:25" },
-  nextDrawNo: 4733,
+  nextDrawNo: 4731,
   drawNoStep: 2,
   rules: {
     ordered: false,

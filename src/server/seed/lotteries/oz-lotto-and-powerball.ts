@@ -23,7 +23,7 @@ export const ozLotto: LotteryDefinition = {
   colour: "#00693e",
   displayCategory: "Lotto",
   calendar: { timeZone: BRISBANE, days: TUESDAY, drawTime: "20:30", stopTime: "19:25" },
-  nextDrawNo: 1712,
+  nextDrawNo: 1710,
   rules: {
     ordered: false,
     barrels: [{ name: "Numbers", first: 1, last: 47, drawn: 7, supplementary: 3 }],

@@ -5,6 +5,7 @@ import { findByEmail } from "#src/server/account/closing/identity-records.ts"
 import { type CustomerRow, readCustomerRow } from "#src/server/account/customers.ts"
 import { noteProof } from "#src/server/account/details/email-proof.ts"
 import { mailName } from "#src/server/account/mail-customer.ts"
+import { accountClosed } from "#src/server/account/open-account.ts"
 import type { Database, Handle, InTransaction } from "#src/server/core/database/database.ts"
 import { newId } from "#src/server/core/database/ids.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
@@ -44,16 +45,23 @@ const ownerOf = (db: Handle, { provider, subject }: Pick<ArrivedRow, "provider" 
  * Finds the next step for somebody whom a provider vouches for. Whether an address has an account is said only to those
  * to whom the provider says it belongs.
  */
-export async function arrivalOf(db: Handle, keys: Keys, row: ArrivedRow): Promise<SocialArrival> {
+export async function arrivalOf(db: Handle, keys: Keys, row: ArrivedRow, now: Date): Promise<SocialArrival> {
   const { provider, email, firstname, lastname } = row
-  return { provider, email, firstname, lastname, outcome: await outcomeOf(db, keys, row) }
+  return { provider, email, firstname, lastname, outcome: await outcomeOf(db, keys, row, now) }
 }
 
-async function outcomeOf(db: Handle, keys: Keys, row: ArrivedRow): Promise<SocialArrival["outcome"]> {
+async function outcomeOf(
+  db: Handle,
+  keys: Keys,
+  row: ArrivedRow,
+  now: Date,
+): Promise<SocialArrival["outcome"]> {
   if (row.customer_id) return "link"
   if (await ownerOf(db, row)) return "sign-in"
   if (!row.email || !row.email_proved) return "sign-up"
-  return (await findByEmail(db, keys, row.email)) ? "prove" : "sign-up"
+  const known = await findByEmail(db, keys, row.email, now)
+  if (known?.closed_at) throw accountClosed()
+  return known ? "prove" : "sign-up"
 }
 
 /** The customer whom an identity signs in; 410 where it is linked to nobody, or the journey was to link it. */
@@ -154,7 +162,32 @@ export async function linkIdentity(
   return { provider: row.provider, email: row.email, linkedAt: now.toISOString(), usedAt: null }
 }
 
-/** Takes a provider's identity away from a customer, who must have another way in. */
+/** Refuses to take away an identity that the customer has not got, or without which nothing would sign them in. */
+export async function requireOtherWayIn(
+  db: Handle,
+  customerId: string,
+  provider: SocialProvider,
+): Promise<void> {
+  const identities = await readIdentities(db, customerId)
+  if (!identities.some((identity) => identity.provider === provider)) throw notFound()
+  if (identities.length > 1) return
+  const { password_hash } = await readCustomerRow(db, customerId)
+  if (password_hash !== null) return
+  const passkey = await db
+    .selectFrom("passkeys")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!passkey)
+    throw new Failure(
+      409,
+      socialCodes.lastWayIn,
+      sentence("failure.social.last", { name: providerNames[provider] }),
+    )
+}
+
+/** Takes a provider's identity away from a customer, who must have another way in. A mail tells them. */
 export async function unlinkIdentity(
   database: Database,
   customerId: string,
@@ -163,32 +196,27 @@ export async function unlinkIdentity(
 ): Promise<void> {
   await inTransaction(database, async (trx) => {
     // Two ways in that are taken away at once must not both go.
-    const { password_hash } = await trx
-      .selectFrom("customers")
-      .select("password_hash")
-      .where("id", "=", customerId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const removed = await trx
+    await trx.selectFrom("customers").select("id").where("id", "=", customerId).forUpdate().execute()
+    await requireOtherWayIn(trx, customerId, provider)
+    await trx
       .deleteFrom("social_identities")
       .where("customer_id", "=", customerId)
       .where("provider", "=", provider)
-      .returning("id")
-      .executeTakeFirst()
-    if (!removed) throw notFound()
-    const passkey = () =>
-      trx.selectFrom("passkeys").select("id").where("customer_id", "=", customerId).executeTakeFirst()
-    const hasOther =
-      password_hash !== null ||
-      (await readIdentities(trx, customerId)).length > 0 ||
-      (await passkey()) !== undefined
-    if (!hasOther)
-      throw new Failure(
-        409,
-        socialCodes.lastWayIn,
-        sentence("failure.social.last", { name: providerNames[provider] }),
-      )
+      .execute()
     await noteSecurityEvent(trx, customerId, `${provider}-unlinked`, now)
+    const customer = await readCustomerRow(trx, customerId)
+    const name = providerNames[provider]
+    await sendMail(trx, now, {
+      recipient: customer.email,
+      content: (t) => ({
+        subject: t("mail.unlinked.subject", { name }),
+        heading: t("mail.unlinked.heading", { firstname: mailName(t, customer), name }),
+        parts: [
+          paragraph(t("mail.unlinked.text", { name })),
+          button(t("mail.social.button"), accountPaths.loginAndSecurity.link()),
+        ],
+      }),
+    })
   })
 }
 

@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject } from "node:crypto"
 import * as v from "valibot"
 import type { SocialProvider } from "#src/contract/sign-in/social-provider.ts"
+import { refused } from "#src/server/core/refused-settings.ts"
 import { alike, setting } from "#src/server/core/setting.ts"
 
 const url = v.optional(v.pipe(v.string(), v.url()))
@@ -44,8 +45,6 @@ export interface ProviderConfig {
   readonly clientId: string
   readonly proof: ProviderProof
 }
-
-const refused = (why: string) => new Error(`The configuration cannot be used. ${why}`)
 
 /** The values of all names, or null where none is given; some of them without the others are refused. */
 function together<K extends keyof Values>(values: Values, names: readonly K[]): Record<K, string> | null {

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto"
 import { CODE_LENGTH, RESEND_SECONDS } from "#src/contract/sign-in/two-factor-method.ts"
 import type { CustomerRow } from "#src/server/account/customers.ts"
+import { mailName } from "#src/server/account/mail-customer.ts"
 import type { Database, Handle, InTransaction } from "#src/server/core/database/database.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { paragraph } from "#src/server/core/mail/content.ts"
@@ -75,7 +76,7 @@ const emailMark = (keys: Keys, customerId: string, code: string) =>
 export async function mailCode(
   database: Database,
   keys: Keys,
-  row: Pick<CustomerRow, "id" | "email">,
+  row: Pick<CustomerRow, "id" | "email" | "firstname" | "email_proved_at">,
   now: Date,
 ): Promise<void> {
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0")
@@ -101,7 +102,7 @@ export async function mailCode(
       recipient: row.email,
       content: (t) => ({
         subject: t("mail.code.subject", { code }),
-        heading: t("mail.code.heading", { code }),
+        heading: t("mail.code.heading", { firstname: mailName(t, row), code }),
         parts: [paragraph(t("mail.code.text")), paragraph(t("mail.code.not"))],
       }),
     })

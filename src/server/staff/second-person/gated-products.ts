@@ -45,7 +45,7 @@ export const gatedProducts: readonly AnyGatedCall[] = [
     endpoint: deskGiveawayEndpoints.create,
     scope: "products:approve",
     when: () => "Making a giveaway",
-    title: ({ body }) => `Make the giveaway ${body.name}`,
+    title: ({ body }) => `Create the giveaway ${body.name}`,
     applies: always,
   }),
   gated({

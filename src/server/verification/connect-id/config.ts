@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto"
 import { readFileSync } from "node:fs"
 import * as v from "valibot"
+import { refused } from "#src/server/core/refused-settings.ts"
 import { alike, setting } from "#src/server/core/setting.ts"
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)))
@@ -45,7 +46,6 @@ export interface ConnectIdConfig {
 }
 
 const NEEDED = ["CONNECTID_REGISTRY_URL", "CONNECTID_CLIENT_ID", "CONNECTID_SIGNING_KEY"] as const
-const refused = (why: string) => new Error(`The configuration cannot be used. ${why}`)
 
 /** Only this machine may be spoken to in the clear: what banks say is about people. */
 export function isSafeAddress(address: string): boolean {

@@ -13,8 +13,7 @@ import { RemoveLine } from "./remove-line.tsx"
 const blockedTexts = defineTexts("cart", {
   ...cartTexts.defaults,
   blockedTitle: "You can't buy this ticket yet",
-  closedTitle: "This ticket cannot be bought",
-  blockedUntil: "Make your order smaller, or wait until your limit starts again.",
+  closedTitle: "You can't buy this ticket",
   blockedLimit: "See your limits",
   blockedVerify: "Verify your account",
 })
@@ -43,7 +42,6 @@ export function BlockedNotice({ reason, id, name }: { reason: BlockedReason; id:
     <div className="cart-line__blocked">
       <Notice level="error" title={t(page === null ? "closedTitle" : "blockedTitle")} actions={action}>
         {message}
-        {isLimit ? ` ${t("blockedUntil")}` : null}
       </Notice>
     </div>
   )

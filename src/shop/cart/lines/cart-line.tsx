@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from "react"
 import type { CartItem } from "#src/contract/cart/cart.ts"
+import { priceOfShare } from "#src/domain/cart/share-price.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
 import { recurringRequestOf } from "#src/domain/recurring/request.ts"
 import { pricingIdAtom } from "#src/shop/catalogue/pricing.atoms.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
@@ -87,13 +89,17 @@ function SharesLine({
     ? [describeRecurring(said, item.recurringPurchase)]
     : []
   const count = item.quantity
+  const each = priceOfShare(item)
+  const shares = each
+    ? t("sharesAt", { count, price: formatMoney(each) })
+    : count === 1
+      ? t("oneShare")
+      : t("manyShares", { count })
   return (
     <LinePaper
       item={item}
       blocked={blocked}
-      line={[count === 1 ? t("oneShare") : t("manyShares", { count }), closing.date, ...recurringNotes].join(
-        " · ",
-      )}
+      line={[shares, closing.date, ...recurringNotes].join(" · ")}
       until={<ClosesIn closing={closing} />}
     >
       <p>

@@ -181,6 +181,7 @@ describe("what can be changed in the cart itself", () => {
     const { sent } = show(someShares(2), changed(someShares(3)))
     await userEvent.click(await screen.findByRole("button", { name: "Add a share" }))
     await screen.findByText("3 of 10 shares of the syndicate")
+    screen.getByText(/^3 shares × \$3\.20 · /)
     expect(sent.find(({ call }) => call.startsWith("PUT"))?.body).toEqual({
       product_type: "syndicate_share",
       lottery_key: "powerball",

@@ -5,6 +5,7 @@ import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { LinkCards } from "#src/ui/navigation/link-card.tsx"
 import css from "./blog.css?inline"
 import { blogTexts, PostCard } from "./post-card.tsx"
@@ -30,9 +31,12 @@ export function LatestPosts({ category = null, without = null, title }: LatestPo
     <section className="stack" aria-labelledby="latest-posts">
       <header className="row row--between">
         <h2 id="latest-posts">{title ?? t("latest")}</h2>
-        <a href={href(category ? contentPaths.blogCategory.link(category) : contentPaths.blog.link())}>
+        <ButtonLink
+          look="quiet"
+          href={href(category ? contentPaths.blogCategory.link(category) : contentPaths.blog.link())}
+        >
           {t("more")}
-        </a>
+        </ButtonLink>
       </header>
       <LinkCards>
         {others.map((post) => (

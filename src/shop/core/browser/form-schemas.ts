@@ -218,7 +218,13 @@ export const promotionSchema = v.object({ promotionCode: PromotionCode })
 
 const wish = v.optional(v.boolean())
 /** How a customer wants to be written to. */
-export const preferencesSchema = v.object({ email: wish, phone: wish, sms: wish, directmail: wish })
+export const preferencesSchema = v.object({
+  email: wish,
+  phone: wish,
+  sms: wish,
+  directmail: wish,
+  groups: wish,
+})
 
 /** The key that opens the preview. */
 export const secretSchema = v.object({ secret: filledLine })

@@ -51,6 +51,7 @@ function areaOf(kind: StorageKind): Storage | null {
 const remembered = [
   "lotto.books",
   "lotto.books-again",
+  "lotto.checked-tickets",
   "lotto.drafts",
   "lotto.isFavouriteTooltipClosed",
   "lotto.seen-roots",
@@ -118,6 +119,7 @@ export type StoredName =
   | "lotto.analytics-session"
   | "lotto.books"
   | "lotto.books-again"
+  | "lotto.checked-tickets"
   | "lotto.drafts"
   | "lotto.edited"
   | "lotto.favouriteNumbers"

@@ -100,9 +100,17 @@ export function clientErrorStatus(error: unknown): number {
   return 500
 }
 
+/** Instead of the message for requests without an answer, where the browser knows why there is none. */
+const OFFLINE = "You're offline. Please try again once you're connected."
+
+/** Details of a call without an answer. */
+export const lostDetails = (cause: unknown) =>
+  navigator.onLine === false ? { cause, message: OFFLINE } : { cause }
+
 /** Whatever was thrown, as the one error a call fails with: a failure of our own is not one of the network. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const status = clientErrorStatus(error)
-  return new ApiError(status === 408 || status === 418 ? "network" : "program", status, { cause: error })
+  if (status === 408) return new ApiError("network", status, lostDetails(error))
+  return new ApiError(status === 418 ? "network" : "program", status, { cause: error })
 }

@@ -211,3 +211,52 @@ it("an answer that arrives after the session ended is nobody's", async () => {
   await fetching
   expect(getQueryData(store.get, customerQuery())).toBeUndefined()
 })
+
+describe("a browser that is offline", () => {
+  it("is named as the reason, and what could not be loaded comes by itself once it is back", async () => {
+    let isOnline = false
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockImplementation(() => isOnline)
+    const Shown = () => {
+      const list = useQuery(recurringListQuery({ kind: "autoplay", page: 1 }))
+      return <p>{list.status === "error" ? list.error.message : list.status}</p>
+    }
+    shown = stage(<Shown />, {
+      signedIn: true,
+      replies: {
+        "GET /autoplay": () => {
+          if (!isOnline) throw new TypeError("Failed to fetch")
+          return listOf([anAutoplay()])
+        },
+      },
+    })
+    await screen.findByText("You're offline. Please try again once you're connected.")
+    isOnline = true
+    const shownThen = () => {
+      window.dispatchEvent(new Event("online"))
+      return screen.queryByText("success")
+    }
+    await expect.poll(shownThen).not.toBeNull()
+    onLine.mockRestore()
+  })
+
+  it("that only seems to be online tries again by itself while the page is in view", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+    let isThere = false
+    shown = stage(<AutoPlays />, {
+      signedIn: true,
+      replies: {
+        "GET /autoplay": () => {
+          if (!isThere) throw new TypeError("Failed to fetch")
+          return listOf([])
+        },
+      },
+    })
+    await screen.findByText("error")
+    isThere = true
+    const shownThen = () => {
+      vi.advanceTimersByTime(15_000)
+      return screen.queryByText("0 AutoPlays")
+    }
+    await expect.poll(shownThen).not.toBeNull()
+  })
+})

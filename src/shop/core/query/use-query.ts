@@ -21,6 +21,23 @@ export type QueryResult<T> = { readonly refetch: () => Promise<void>; readonly i
 
 const NEVER: readonly string[] = []
 
+/** No answer came: the next one may. */
+const LOST: readonly string[] = ["network", "timeout"]
+/** How often a query without an answer is sent again while the page is in view, milliseconds. */
+const RETRY_MS = 15_000
+
+/** Runs once the browser is online again, and every so often meanwhile where it thinks that it is; the result ends it. */
+function whenReachable(onReachable: () => void): () => void {
+  const timer = setInterval(() => {
+    if (navigator.onLine && document.visibilityState === "visible") onReachable()
+  }, RETRY_MS)
+  window.addEventListener("online", onReachable)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener("online", onReachable)
+  }
+}
+
 /**
  * Reads a query and fetches it when there is no fresh answer; null: not asked for yet. On the server it only notes
  * what is missing: the page is rendered again when the answers are there.
@@ -56,6 +73,12 @@ export function useQuery<T>(wanted: Query<T> | null): QueryResult<T> {
     fetched.current = query
     void prefetchQuery(store.set, query)
   }, [query, state, invalidated, store])
+
+  const isLost = state?.error !== undefined && LOST.includes(state.error.kind)
+  useEffect(() => {
+    if (!query || !isLost) return
+    return whenReachable(() => void refetchQuery(store.set, query))
+  }, [query, isLost, store])
 
   const data = state?.data
   const staleAt = useMemo(() => (query && data !== undefined ? query.staleAt(data) : NEVER), [query, data])

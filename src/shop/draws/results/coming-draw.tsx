@@ -14,6 +14,7 @@ import { TicketPaper } from "#src/ui/ticket/paper.tsx"
 import { drawPreviewQuery } from "../result-queries.ts"
 import { useClosing } from "../use-cutoff.ts"
 import { resultsTexts } from "./results.texts.ts"
+import { ToCalendar } from "./to-calendar.tsx"
 
 /** A draw before it is held: what it plays for, until when it is sold, and what can be won. */
 export function ComingDraw({ offer, drawNo }: { offer: string; drawNo: number }) {
@@ -77,10 +78,11 @@ function Preview({ preview }: { preview: DrawPreview }) {
         </section>
       ) : null}
       {closing.closed ? null : (
-        <p>
+        <p className="row">
           <ButtonLink href={href(paths.offerDraw.link(offerKey, draw.drawNo))}>
             {t("playDraw", { name })}
           </ButtonLink>
+          <ToCalendar offer={offerKey} name={name} draws={[draw]} />
         </p>
       )}
     </>

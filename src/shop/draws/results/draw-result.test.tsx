@@ -73,8 +73,8 @@ describe("a draw to come", () => {
 
     it("says of the customer's own tickets that they are in the draw, not that they lost", () => {
       const tickets: CustomerDrawResult["tickets"] = [
-        { id: "ticket-1", productType: "lottery_ticket", winnings: null },
-        { id: "share-1", productType: "syndicate_share", winnings: null },
+        { id: "ticket-1", productType: "lottery_ticket", state: "in_draw", winnings: null },
+        { id: "share-1", productType: "syndicate_share", state: "in_draw", winnings: null },
       ]
       show({}, [known(customerDrawsQuery(ask), { ...result, tickets })])
       expect(screen.getByRole("link", { name: "Ticket 1: In the draw" }).getAttribute("href")).toBe(
@@ -88,7 +88,7 @@ describe("a draw to come", () => {
 
     it("says where the customer's own tickets could not be shown, and tries again", async () => {
       show({}, [known(customerDrawsQuery({ offer: "oz_lotto", drawNo: 1 }), { ...result, tickets: [] })])
-      await screen.findByText("Your own tickets in this draw could not be shown.")
+      await screen.findByText("We couldn't show your tickets in this draw.")
       const requests = () =>
         shown?.sent.filter(({ call }) => call.startsWith("GET /draw/full_result_customer"))
       expect(requests()).toHaveLength(1)

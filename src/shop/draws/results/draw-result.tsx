@@ -151,6 +151,7 @@ function FullResult({ draw }: { draw: DrawResult }) {
           {drawn ? <BallRow large sets={numbers} /> : <p>{t("notDrawn")}</p>}
         </TicketPaper>
       )}
+      <NextJackpot draw={draw} />
       <OwnTickets offer={offerKey} drawNo={drawNo} />
       {drawn && (draw.proof || draw.divisions.length > 0) ? (
         <DivisionTable divisions={draw.divisions} />
@@ -164,8 +165,49 @@ function FullResult({ draw }: { draw: DrawResult }) {
           </ButtonLink>
         </p>
       )}
+      <DrawsBeside draw={draw} />
       {example ? <p className="muted small">{example}</p> : null}
     </>
+  )
+}
+
+/** Says that nobody won the first prize, and what the next draw is for, while that is open. */
+function NextJackpot({ draw: { offerKey, drawNo, divisions } }: { draw: DrawResult }) {
+  const t = useTexts(resultsTexts)
+  const { offers } = useOfferFacts()
+  const next = offers.find(({ key }) => key === offerKey)?.draws.find((draw) => draw.drawNo === drawNo + 1)
+  const zone = useAtomValue(zoneAtom)
+  const first = divisions.find(({ division }) => division === 1)
+  if (first?.winners !== 0) return null
+  const amount = next?.prizePool && formatJackpot(next.prizePool, next.prizeSuffix)
+  return (
+    <p className="card draw-result__next">
+      {t("firstUnwon")}{" "}
+      {next && amount ? t("nextFor", { amount, moment: formatMoment(next.drawDate, zone) }) : null}
+    </p>
+  )
+}
+
+/** The ways to the draw before this one and the one after. */
+function DrawsBeside({ draw: { offerKey, previousDrawNo, nextDrawNo } }: { draw: DrawResult }) {
+  const t = useTexts(resultsTexts)
+  const href = useAtomValue(hrefAtom)
+  if (!previousDrawNo && !nextDrawNo) return null
+  return (
+    <nav className="row row--between" aria-label={t("otherDraws")}>
+      {previousDrawNo ? (
+        <ButtonLink look="secondary" href={href(resultPaths.drawResult.link(offerKey, previousDrawNo))}>
+          {t("previousDraw", { drawNo: previousDrawNo })}
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {nextDrawNo ? (
+        <ButtonLink look="secondary" href={href(resultPaths.drawResult.link(offerKey, nextDrawNo))}>
+          {t("laterDraw", { drawNo: nextDrawNo })}
+        </ButtonLink>
+      ) : null}
+    </nav>
   )
 }
 

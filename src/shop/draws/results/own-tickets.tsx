@@ -1,5 +1,4 @@
 import type { CustomerDrawResult } from "#src/contract/draws/draw-result.ts"
-import { formatMoney, isPositive } from "#src/domain/core/money.ts"
 import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
 import { customerDrawsQuery } from "#src/shop/account/customer-queries.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
@@ -7,16 +6,14 @@ import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
+import { useOrderStateWords } from "#src/shop/orders/order-state.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 
 const ownTexts = defineTexts("own_tickets", {
   title: "Your tickets in this draw",
   numbered: "Ticket {number}: {state}",
-  won: "Won {amount}",
-  noWin: "No win",
-  waiting: "In the draw",
-  failed: "Your own tickets in this draw could not be shown.",
+  failed: "We couldn't show your tickets in this draw.",
   again: "Try again",
 })
 
@@ -25,6 +22,7 @@ export function OwnTickets({ offer, drawNo }: { offer: string; drawNo: number })
   const t = useTexts(ownTexts)
   const href = useAtomValue(hrefAtom)
   const status = useAtomValue(sessionStatusAtom)
+  const stateWords = useOrderStateWords()
   const own = useQuery(status === "signed-in" ? customerDrawsQuery({ offer, drawNo }) : null)
   if (own.status === "error")
     return (
@@ -39,10 +37,8 @@ export function OwnTickets({ offer, drawNo }: { offer: string; drawNo: number })
       </Notice>
     )
   if (!own.data?.tickets.length) return null
-  const stateOf = ({ winnings }: Pick<CustomerDrawResult["tickets"][number], "winnings">) => {
-    if (winnings === null) return t("waiting")
-    return isPositive(winnings) ? t("won", { amount: formatMoney(winnings) }) : t("noWin")
-  }
+  const stateOf = (ticket: CustomerDrawResult["tickets"][number]) =>
+    stateWords(ticket, { closed: false }).short
   return (
     <div className="card stack">
       <h2>{t("title")}</h2>

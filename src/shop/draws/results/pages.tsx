@@ -1,20 +1,17 @@
-import { PAST_RESULTS_PAGE_SIZE } from "#src/contract/draws/page-size.codes.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
 import { pricingIdAtom } from "#src/shop/catalogue/pricing.atoms.ts"
 import { thisMonthAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
-import { useListPages } from "#src/shop/core/query/list-pages.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
-import { Pagination } from "#src/ui/navigation/pagination.tsx"
 import { TabLinks } from "#src/ui/navigation/tab-links.tsx"
-import { useOwnStakes } from "../own-stakes.ts"
-import { lotteryCategories, pastDrawsQuery, resultKeysQuery } from "../result-queries.ts"
-import { ResultLines } from "./result-lines.tsx"
+import { resultKeysQuery } from "../result-queries.ts"
+import { ResultList } from "./result-list.tsx"
 import { resultsTexts } from "./results.texts.ts"
+import { ToCalendar } from "./to-calendar.tsx"
 import { useOfferFacts } from "./use-offer-facts.ts"
 
 /** Results of every lottery, newest first. */
@@ -44,12 +41,13 @@ export function OfferResults({ offer, page }: { offer: string; page: number }) {
   const href = useAtomValue(hrefAtom)
   const { offers } = useOfferFacts()
   const thisMonth = useAtomValue(thisMonthAtom)
-  const name = offers.find(({ key }) => key === offer)?.name
+  const found = offers.find(({ key }) => key === offer)
+  const name = found?.name
   return (
     <section className="page stack stack--loose" aria-labelledby="results">
       <header className="row row--between">
         <h1 id="results">{name ? t("ofLottery", { name }) : t("title")}</h1>
-        {name ? (
+        {found ? (
           <div className="row">
             <ButtonLink look="quiet" href={href(resultPaths.archivedResults.link(offer, thisMonth))}>
               {t("archive")}
@@ -57,29 +55,15 @@ export function OfferResults({ offer, page }: { offer: string; page: number }) {
             <ButtonLink look="quiet" href={href(resultPaths.statistics.link(offer))}>
               {t("statistics")}
             </ButtonLink>
+            <ToCalendar offer={offer} name={found.name} draws={found.draws} />
             <ButtonLink look="secondary" href={href(paths.offer.link(offer))}>
-              {t("play", { name })}
+              {t("play", { name: found.name })}
             </ButtonLink>
           </div>
         ) : null}
       </header>
       <LotteryTabs current={offer} />
       <ResultList offer={offer} page={page} link={(wanted) => resultPaths.offerResults.link(offer, wanted)} />
-    </section>
-  )
-}
-
-/** The newest results, for a page that is about something else. */
-export function LatestResults() {
-  const t = useTexts(resultsTexts)
-  const href = useAtomValue(hrefAtom)
-  return (
-    <section className="page stack" aria-labelledby="latest-results">
-      <header className="row row--between">
-        <h2 id="latest-results">{t("latest")}</h2>
-        <a href={href(resultPaths.lotteryResults.link())}>{t("all")}</a>
-      </header>
-      <ResultList offer="all" page={1} pageSize={3} level={3} />
     </section>
   )
 }
@@ -110,41 +94,6 @@ function LotteryTabs({ current }: { current: string | null }) {
           ? [{ href: href(resultPaths.raffleResults.link()), name: t("raffles"), current: false }]
           : []),
       ]}
-    />
-  )
-}
-
-/** A page of past draws: of one lottery, or of `all`. `link` gives the address of another page. */
-function ResultList({
-  offer,
-  page,
-  pageSize = PAST_RESULTS_PAGE_SIZE,
-  link,
-  level = 2,
-}: {
-  offer: string
-  page: number
-  pageSize?: number
-  /** Left out: only this page is shown. */
-  link?: (page: number) => string
-  /** Of the headings of its draws. */
-  level?: 2 | 3
-}) {
-  const t = useTexts(resultsTexts)
-  const listPages = useListPages(t, t("pages"))
-  const pricingId = useAtomValue(pricingIdAtom)
-  const listed = { offer, category: lotteryCategories, page, pageSize } as const
-  const draws = useQuery(pastDrawsQuery({ ...listed, pricingId }))
-  const stakeIn = useOwnStakes(listed)
-  return (
-    <ResultLines
-      draws={draws}
-      offer={offer}
-      none={t("none")}
-      lines={pageSize}
-      level={level}
-      stakeIn={stakeIn}
-      after={({ pageInfo }) => (link ? <Pagination {...listPages(page, pageInfo, link)} /> : null)}
     />
   )
 }

@@ -17,6 +17,7 @@ export function ResultLines({
   lines = 5,
   level = 2,
   stakeIn,
+  only = (found) => found,
   after,
 }: {
   draws: Awaited<Page<DrawResult>>
@@ -30,12 +31,14 @@ export function ResultLines({
   level?: 2 | 3
   /** Describes the customer's stake in a draw. */
   stakeIn: (draw: DrawResult) => string | null
+  /** Those of the page that are shown; all when left out. */
+  only?: (draws: readonly DrawResult[]) => readonly DrawResult[]
   /** Content that follows the draws. */
   after?: (found: Page<DrawResult>) => ReactNode
 }) {
   useStyles(css)
   const { isOrdered } = useOfferFacts()
-  const example = useExampleNote(draws.status === "success" ? draws.data.items.map(isReported) : [])
+  const example = useExampleNote(draws.status === "success" ? only(draws.data.items).map(isReported) : [])
   return (
     <LoadState of={draws} words={useLoadTexts()} lines={lines} tall>
       {(found) =>
@@ -44,7 +47,7 @@ export function ResultLines({
         ) : (
           <div className="stack stack--loose">
             <ul className="result-list">
-              {found.items.map((draw) => (
+              {only(found.items).map((draw) => (
                 <ResultLine
                   key={`${draw.offerKey} ${draw.drawNo}`}
                   draw={draw}

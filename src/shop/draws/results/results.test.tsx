@@ -1,5 +1,6 @@
-import { screen } from "@testing-library/react"
-import { afterEach, describe, expect, it } from "vitest"
+import { screen, waitFor } from "@testing-library/react"
+import { afterEach, describe, expect, it, onTestFinished } from "vitest"
+import { userEvent } from "vitest/browser"
 import type { ArchivedDraw, CustomerDrawResult, DrawResult } from "#src/contract/draws/draw-result.ts"
 import { money } from "#src/domain/core/money.ts"
 import { DEFAULT_PRICING, offersQuery } from "#src/shop/core/site-queries.ts"
@@ -107,6 +108,7 @@ describe("results that a customer has a stake in", () => {
   const cents = (amount: number | null): CustomerDrawResult["tickets"][number] => ({
     id: `ticket-${amount}`,
     productType: "lottery_ticket",
+    state: amount === null ? "drawn" : amount > 0 ? "won" : "no_win",
     winnings: amount === null ? null : money(amount, "AUD"),
   })
   const drawn = (drawNo: number, tickets: CustomerDrawResult["tickets"]): CustomerDrawResult => ({
@@ -179,6 +181,28 @@ describe("results that a customer has a stake in", () => {
     expect(screen.queryByText(/^No draw has been held yet/)).toBeNull()
   })
 
+  it("the draws to come are saved for a calendar, each with the way to play it", async () => {
+    const saved: Blob[] = []
+    const create = URL.createObjectURL
+    URL.createObjectURL = (blob: Blob) => {
+      saved.push(blob)
+      return create(blob)
+    }
+    onTestFinished(() => {
+      URL.createObjectURL = create
+    })
+    const draws = [aDraw(), aDraw({ drawNo: 1501 })]
+    shown = stage(<OfferResults offer="powerball" page={1} />, {
+      knows: [known(offersQuery({ pricingId: DEFAULT_PRICING }), [anOffer({ draws })])],
+    })
+    await userEvent.click(screen.getByRole("button", { name: "Add the next 2 draws to your calendar" }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const file = ((await saved[0]?.text()) ?? "").replaceAll("\r\n ", "")
+    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+    expect(file).toContain("SUMMARY:Powerball\\, draw 1501")
+    expect(file).toMatch(/URL:http.*\/powerball\/draw\/1501/)
+  })
+
   it("nobody's tickets are spoken of to a visitor", () => {
     shown = stage(<OfferResults offer="powerball" page={1} />, {
       knows: [
@@ -197,7 +221,7 @@ describe("results that a customer has a stake in", () => {
     shown = stage(<OfferResults offer="powerball" page={1} />, {
       knows: [known(resultKeysQuery({ pricingId: "default" }), keys)],
     })
-    const tabs = screen.getByRole("navigation", { name: "Results of" })
+    const tabs = screen.getByRole("navigation", { name: "Results for" })
     expect([...tabs.querySelectorAll("a")].map(({ textContent }) => textContent)).toEqual([
       "All lotteries",
       "TattsLotto",

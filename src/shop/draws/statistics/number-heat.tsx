@@ -83,11 +83,12 @@ function shade(value: number, least: number, most: number): number {
   return Math.min(SHADES - 1, Math.floor(((value - least) / range) * SHADES))
 }
 
-function describe(one: Counted, measure: Measure, t: Reader<"times" | "since" | "latest" | "never">): string {
+function describe(one: Counted, measure: Measure, t: Reader<keyof typeof statisticsTexts.defaults>): string {
   const n = one.n
-  if (measure === "often") return t("times", { n, count: one.drawn })
+  if (measure === "often") return t(one.drawn === 1 ? "timesOne" : "times", { n, count: one.drawn })
   if (one.drawsSince === null) return t("never", { n })
-  return one.drawsSince === 0 ? t("latest", { n }) : t("since", { n, count: one.drawsSince })
+  if (one.drawsSince === 0) return t("latest", { n })
+  return t(one.drawsSince === 1 ? "sinceOne" : "since", { n, count: one.drawsSince })
 }
 
 function NumberTable({ set }: { set: SetStatistics }) {

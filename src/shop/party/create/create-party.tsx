@@ -18,7 +18,7 @@ import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { BuyShares } from "../group/buy-shares.tsx"
-import { createGroupAtom, createSessionAtom } from "../mutations.atoms.ts"
+import { closeGroupAtom, createGroupAtom, createSessionAtom } from "../mutations.atoms.ts"
 import { partyTexts } from "../party.texts.ts"
 import { partyConfigQuery } from "../queries.ts"
 import { createPartyTexts } from "./create.texts.ts"
@@ -110,6 +110,15 @@ function Steps({
     coverRest: false,
   })
   const [opened, setOpened] = useState<Session | null>(null)
+  /** A group that was made here and has no ticket yet. */
+  const abandoned = useRef<string | null>(null)
+  const closeGroup = useSetAtom(closeGroupAtom)
+  useEffect(
+    () => () => {
+      if (abandoned.current) void closeGroup(abandoned.current).catch(() => {})
+    },
+    [closeGroup],
+  )
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its heading
@@ -129,6 +138,8 @@ function Steps({
     const failure = asFailure(error)
     if (failure.kind === "aborted") return
     if (failure.status === 409 || failure.status === 422) {
+      const isName = failure.fields.some(({ field }) => field === "groupName")
+      if (isName) setStep("name_group")
       const isDraw = failure.code === partyCodes.sessionExists || failure.code === "draw_closed"
       if (isDraw) setStep("select_draw")
       const exists = failure.code === partyCodes.sessionExists
@@ -143,26 +154,20 @@ function Steps({
     setRefused("")
     if (step === "name_group") {
       if (named.groupName.trim().length < nameLeast) return setRefused(t("nameNeeded", { least: nameLeast }))
-      if (group) return go(1)
-      setBusy(true)
-      try {
-        setGroup(await createGroup(named.groupName.trim(), named.publicityStatus))
-        go(1)
-      } catch (error) {
-        explain(error)
-      } finally {
-        setBusy(false)
-      }
-      return
+      return go(1)
     }
     if (step === "set_share_price" && !splitOf(offer, share, limits).isShareable) return
     if (step !== "select_auto_session") return go(1)
     setBusy(true)
     try {
       const { gameType, gameOffer, numGames, sharePrice } = share
+      // The group is made with its first ticket: who leaves before leaves nothing behind.
+      const owner = group ?? (await createGroup(named.groupName.trim(), named.publicityStatus))
+      setGroup(owner)
+      abandoned.current = party.group ? null : owner.groupId
       setOpened(
         await createSession({
-          groupId: group?.groupId ?? "",
+          groupId: owner.groupId,
           ...draw,
           gameType,
           gameOffer,
@@ -171,6 +176,7 @@ function Steps({
           ...auto,
         }),
       )
+      abandoned.current = null
       go(1)
     } catch (error) {
       explain(error)

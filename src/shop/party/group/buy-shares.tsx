@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import type { Session } from "#src/contract/party/session.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
@@ -6,26 +6,44 @@ import { sharesPrice } from "#src/domain/tickets/pricing.ts"
 import { addToCartAtom } from "#src/shop/cart/mutations.atoms.ts"
 import { useCartChange } from "#src/shop/cart/use-cart-change.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { loadWithinLimit } from "#src/shop/payments/within-limit.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { CheckField } from "#src/ui/controls/field.tsx"
 import { Stepper } from "#src/ui/controls/stepper.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { partyGroupTexts } from "./group.texts.ts"
 
-/** Puts shares of an open ticket into the cart; `onAdded` shows the cart then, instead of a link to it. */
-export function BuyShares({
+const WithinLimit = lazy(loadWithinLimit)
+
+interface BuySharesProps {
+  readonly session: Pick<Session, "sessionId" | "groupName" | "lotteryKey" | "sharePrice" | "sharesLeft"> &
+    Partial<Pick<Session, "autosessionStatus">>
+  /** With which the buyer joins. */
+  readonly invitation?: string
+  readonly onAdded?: () => void
+}
+
+/** Shares of an open ticket, for everybody whose limits leave something. */
+export function BuyShares(props: BuySharesProps) {
+  const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
+  const choice = <ChooseShares {...props} />
+  if (!signedIn) return choice
+  return (
+    <Suspense fallback={choice}>
+      <WithinLimit>{choice}</WithinLimit>
+    </Suspense>
+  )
+}
+
+/** Puts shares into the cart; `onAdded` shows the cart then, instead of a link to it. */
+function ChooseShares({
   session: { sessionId, groupName, lotteryKey, sharePrice, sharesLeft, autosessionStatus },
   invitation,
   onAdded,
-}: {
-  session: Pick<Session, "sessionId" | "groupName" | "lotteryKey" | "sharePrice" | "sharesLeft"> &
-    Partial<Pick<Session, "autosessionStatus">>
-  /** With which the buyer joins. */
-  invitation?: string
-  onAdded?: () => void
-}) {
+}: BuySharesProps) {
   const t = useTexts(partyGroupTexts)
   const add = useSetAtom(addToCartAtom)
   const href = useAtomValue(hrefAtom)
@@ -60,6 +78,9 @@ export function BuyShares({
         onChange={setChosen}
         words={{ less: t("less"), more: t("more") }}
       />
+      {count > 1 ? (
+        <p className="muted small">{t("sum", { count, each: formatMoney(sharePrice), price })}</p>
+      ) : null}
       {isFollowed ? (
         <div>
           <CheckField label={t("again")} checked={wantsMore} onCheck={setWantsMore} />

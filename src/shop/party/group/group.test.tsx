@@ -38,10 +38,21 @@ describe("a group", () => {
   it("shows its members who holds shares, and puts as many as are chosen into the cart", async () => {
     const { sent } = show(group, { ...replies, "POST /cart/items": { result: aCart() } })
     await screen.findByText("You have 1 of 7 shares")
-    await userEvent.click(screen.getByRole("button", { name: "One share more" }))
+    await userEvent.click(screen.getByRole("button", { name: "Add a share" }))
+    screen.getByText("2 shares × $4.60 = $9.20")
     await userEvent.click(screen.getByRole("button", { name: "Add 2 shares, $9.20" }))
     await screen.findByText("In your cart: 2 shares.")
     expect(sent.find(({ call }) => call === "POST /cart/items")?.body).toMatchObject({ quantity: 2 })
+  })
+
+  it("stops emailing a member who mutes it, and says what still comes", async () => {
+    const { sent } = show(group, {
+      ...replies,
+      "PUT /group/group-1/mute": { result: aGroup({ isMuted: true }) },
+    })
+    await userEvent.click(await screen.findByRole("button", { name: "Mute" }))
+    await screen.findByText(/still email you about tickets you hold shares in/)
+    expect(sent.find(({ call }) => call === "PUT /group/group-1/mute")?.body).toEqual({ muted: true })
   })
 
   it("has the same bought of every ticket to come, where the organiser opens them by themselves", async () => {
@@ -52,7 +63,7 @@ describe("a group", () => {
     const { sent } = show(group, { ...followed, "POST /cart/items": { result: aCart() } })
     await userEvent.click(
       await screen.findByRole("checkbox", {
-        name: "AutoPlay: as many shares of every ticket after this one",
+        name: "AutoPlay: the same number of shares in every ticket after this one",
       }),
     )
     await userEvent.click(screen.getByRole("button", { name: "Add 1 share, $4.60" }))
@@ -126,7 +137,7 @@ describe("a group", () => {
   })
 
   it("is not there for who may not see it, and leads to those that are", async () => {
-    show(group, { "GET /group/group-1": refusal(404, "not_found", "There is no such group.") })
+    show(group, { "GET /group/group-1": refusal(404, "not_found", "We couldn't find this group.") })
     await screen.findByText("We couldn't find this group")
     expect(screen.getByRole("link", { name: "See all Lotto Parties" }).getAttribute("href")).toBe(
       "/lotto-party",

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { GroupMessage } from "#src/contract/party/board.ts"
@@ -171,6 +171,31 @@ describe("the result of a group", () => {
       await press()
       await screen.findByText("We're busy right now. Please try again.")
       screen.getByRole("button", { name: "Share the result" })
+    })
+
+    it("stays on the group's page with the numbers of its ticket, and earlier ones follow it", async () => {
+      const games = [[{ name: "Numbers", numbers: [3, 9, 14] }]]
+      const matched = [[{ name: "Numbers", numbers: [9] }]]
+      const ended = (number: number) =>
+        aSession({
+          sessionId: `session-${number}`,
+          drawNo: number,
+          status: "paid",
+          winnings: money(number, "AUD"),
+          games,
+          matched,
+        })
+      shown = showParty(<PartyGroup group="group-1" />, {
+        "GET /group/group-1": { result: aGroup() },
+        "GET /group/group-1/session/open": { result: [] },
+        "GET /group/group-1/session": page([ended(1500), ended(1499)]),
+      })
+      const history = await screen.findByRole("region", { name: "Earlier results" })
+      within(history).getByText(/draw 1499/i)
+      within(history).getByText("The ticket won $14.99.")
+      const last = screen.getByRole("region", { name: "Last result" })
+      expect(last.querySelectorAll(".ball")).toHaveLength(3)
+      expect([...last.querySelectorAll(".ball--marked")].map(({ textContent }) => textContent)).toEqual(["9"])
     })
 
     it("is on the group's page for all members, and shared by who holds shares", async () => {

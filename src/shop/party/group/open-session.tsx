@@ -64,6 +64,40 @@ function Autosession({ session: { sessionId, autosessionStatus } }: { session: S
   )
 }
 
+/** Whether the organiser buys what is left, and what that would cost now; it is turned on and off while the ticket is open. */
+function CoverRest({ session: { sessionId, coverRest, sharesLeft, sharePrice } }: { session: Session }) {
+  const t = useTexts(partyGroupTexts)
+  const common = useTexts(partyTexts)
+  const change = useSetAtom(changeSessionAtom)
+  const notify = useSetAtom(notifyAtom)
+  const [busy, setBusy] = useState(false)
+  const amount = formatMoney({ ...sharePrice, cents: sharePrice.cents * sharesLeft })
+  async function turn(): Promise<void> {
+    setBusy(true)
+    try {
+      await change(sessionId, { coverRest: !coverRest })
+    } catch (error) {
+      if (asFailure(error).kind !== "aborted")
+        notify({ level: "error", title: common("failed"), message: common("editFailed") })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="party-group__auto stack" aria-label={t("cover")}>
+      <h4>{t("cover")}</h4>
+      <p className="small" role="status">
+        {coverRest ? t("coverOn", { amount }) : t("coverOff")}
+      </p>
+      <div className="row">
+        <Button look="secondary" busy={busy} onClick={() => void turn()}>
+          {t(coverRest ? "coverStop" : "coverStart")}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
 /** An open ticket of a group: shares to buy, who is in, and what its organiser can do with it. */
 export function OpenSession({ session }: { session: Session }) {
   const t = useTexts(partyGroupTexts)
@@ -87,6 +121,9 @@ export function OpenSession({ session }: { session: Session }) {
           <a href={href(partyPaths.mySession.link(session.sessionId))}>{common("seeTicket")}</a>
         ) : null}
       </div>
+      {session.isOrganiser && session.status === "open" && session.sharesLeft > 0 ? (
+        <CoverRest session={session} />
+      ) : null}
       {session.isOrganiser ? <Autosession session={session} /> : null}
     </SessionCard>
   )

@@ -8,7 +8,7 @@ import { useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
-import { changeGroupAtom, closeGroupAtom, leaveGroupAtom } from "../mutations.atoms.ts"
+import { changeGroupAtom, closeGroupAtom, leaveGroupAtom, muteGroupAtom } from "../mutations.atoms.ts"
 import { Confirmed } from "./confirmed.tsx"
 import { partyGroupTexts } from "./group.texts.ts"
 
@@ -22,15 +22,18 @@ export function GroupSettings({ group }: { group: Group }) {
   const goHome = () => navigate(accountPaths.myLottoParty.link())
   if (!group.isOrganiser)
     return (
-      <div>
-        <Confirmed
-          label={t("leave")}
-          title={t("leaveTitle", { name })}
-          words={t("leaveText")}
-          yes={t("leaveDo")}
-          no={t("noLeave")}
-          onYes={() => leave(groupId).then(goHome)}
-        />
+      <div className="stack stack--loose">
+        <Mute group={group} />
+        <div>
+          <Confirmed
+            label={t("leave")}
+            title={t("leaveTitle", { name })}
+            words={t("leaveText")}
+            yes={t("leaveDo")}
+            no={t("noLeave")}
+            onYes={() => leave(groupId).then(goHome)}
+          />
+        </div>
       </div>
     )
   return (
@@ -38,6 +41,7 @@ export function GroupSettings({ group }: { group: Group }) {
       <h2 id="group-settings">{t("settings")}</h2>
       <Rename group={group} />
       <Publicity group={group} />
+      <Mute group={group} />
       <div>
         <Confirmed
           label={t("closeGroup")}
@@ -47,6 +51,36 @@ export function GroupSettings({ group }: { group: Group }) {
           no={t("noClose")}
           onYes={() => close(groupId).then(goHome)}
         />
+      </div>
+    </section>
+  )
+}
+
+/** Whether the group may ask this member to play by email. */
+function Mute({ group: { groupId, isMuted } }: { group: Group }) {
+  const t = useTexts(partyGroupTexts)
+  const mute = useSetAtom(muteGroupAtom)
+  const notify = useSetAtom(notifyAtom)
+  const [busy, setBusy] = useState(false)
+  async function onChange(): Promise<void> {
+    setBusy(true)
+    try {
+      await mute(groupId, !isMuted)
+    } catch (error) {
+      const { kind, message } = asFailure(error)
+      if (kind !== "aborted") notify({ level: "error", title: message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="stack" aria-labelledby="group-mail">
+      <h3 id="group-mail">{t("mail")}</h3>
+      <p className="muted">{t(isMuted ? "mailOff" : "mailOn")}</p>
+      <div>
+        <Button look="secondary" busy={busy} onClick={() => void onChange()}>
+          {t(isMuted ? "unmute" : "mute")}
+        </Button>
       </div>
     </section>
   )

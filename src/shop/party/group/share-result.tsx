@@ -14,6 +14,12 @@ import { partyGroupTexts } from "./group.texts.ts"
 
 export const partyResultTexts = defineTexts("party-result", {
   last: "Last result",
+  earlier: "Earlier results",
+  more: "Show more results",
+  numbers: "Numbers of the ticket",
+  full: "Waiting for the draw",
+  game: "Game {n}",
+  gameMatched: "Game {n}, numbers matched: {count}",
   make: "Share the result",
   ownPart: "Show my part, {amount}",
   share: "Share",

@@ -9,7 +9,7 @@ export const directDebitTexts = defineTexts("direct-debit", {
   noAccountTitle: "You need a verified bank account",
   noAccount:
     "An account is verified once a withdrawal to it has arrived. Add your account, and withdraw to it when you've won.",
-  waits: "Your account isn't verified yet. That takes a withdrawal that arrived at least five days ago.",
+  waits: "Your account isn't verified yet. It will be, five days after a withdrawal to it has arrived.",
   accounts: "Cards and accounts",
   account: "From which account?",
   ending: "Account ending {end}",
@@ -17,14 +17,15 @@ export const directDebitTexts = defineTexts("direct-debit", {
   agreementFor: "For the account of {name}, BSB {code}, ending {end}.",
   agree: "I've read this and agree to direct debits from this account.",
   begin: "Agree",
-  mustAgree: "Please tick that you agree.",
+  mustAgree: "Please tick the box to agree.",
   agreed: "You agreed on {moment}.",
   left: "You can deposit up to {left} this way now.",
   nothingLeft:
     "You've reached the limit of {limit} for 24 hours. Please try again tomorrow or deposit another way.",
   end: "End this agreement",
   endTitle: "End direct debits from this account?",
-  endText: "Deposits we haven't sent to the bank yet are cancelled. What's at the bank is still collected.",
+  endText:
+    "Deposits we haven't sent to the bank yet are cancelled. Deposits the bank already has are still collected.",
   endDo: "End it",
   keep: "Keep it",
   ended: "Your direct debit agreement has ended",

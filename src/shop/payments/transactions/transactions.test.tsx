@@ -96,7 +96,7 @@ describe("the list of transactions", () => {
       await userEvent.fill(screen.getByLabelText("To"), "2026-11-01")
       await userEvent.fill(screen.getByRole("searchbox", { name: "Search" }), " powerball ")
       await userEvent.click(screen.getByRole("button", { name: "Show" }))
-      expect(screen.getByRole("alert")).toHaveTextContent("The first day has to come before the last.")
+      expect(screen.getByRole("alert")).toHaveTextContent("The first day can't be after the last.")
       expect(went).toEqual([])
       await userEvent.fill(screen.getByLabelText("To"), "2026-11-21")
       await userEvent.click(screen.getByRole("button", { name: "Show" }))
@@ -152,7 +152,7 @@ describe("statements", () => {
       ])
       expect(period.selectedOptions[0]?.text).toBe("Oct 2026")
       await userEvent.selectOptions(period, "year-2026")
-      await userEvent.click(screen.getByRole("button", { name: "Make a statement (PDF)" }))
+      await userEvent.click(screen.getByRole("button", { name: "Create a statement (PDF)" }))
       const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Save the statement" })
       expect(link.download).toBe("statement-year-2026.pdf")
       await userEvent.selectOptions(period, "2026-10")
@@ -170,7 +170,7 @@ describe("statements", () => {
         },
         { filter: { kind: "purchase", from: "2026-11-01" } },
       )
-      const make = screen.getByRole("button", { name: "Make a spreadsheet (CSV)" })
+      const make = screen.getByRole("button", { name: "Create a spreadsheet (CSV)" })
       await userEvent.click(make)
       await screen.findByRole("alert")
       await userEvent.click(make)
@@ -197,7 +197,7 @@ describe("statements", () => {
       screen.getByText(
         "In the last twelve months you spent $75.00 and won $10.00. That's $65.00 more spent than won.",
       )
-      screen.getByText("Bonus credit is not counted as won or deposited. You got $5.00 of it.")
+      screen.getByText("Bonus credit is not counted as won or deposited. You received $5.00.")
     })
 
     it("is drawn to one scale, with the same figures in a table", async () => {
@@ -211,7 +211,7 @@ describe("statements", () => {
       expect(
         table.getAllByRole("row").map((row) => [...row.children].map((cell) => cell.textContent)),
       ).toEqual([
-        ["Month", "Spent", "Won", "Won less spent", "Deposited", "Withdrawn", "Bonus credit"],
+        ["Month", "Spent", "Won", "Won minus spent", "Deposited", "Withdrawn", "Bonus credit"],
         ["Nov 2026", "$25.00", "$0.00", "-$25.00", "$80.00", "$0.00", "$0.00"],
         ["Oct 2026", "$50.00", "$10.00", "-$40.00", "$0.00", "$0.00", "$5.00"],
       ])

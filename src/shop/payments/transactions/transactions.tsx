@@ -1,7 +1,7 @@
 import type { Transaction } from "#src/contract/payments/transaction.ts"
 import { formatMoney, isPositive } from "#src/domain/core/money.ts"
 import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
-import { transactionDetails } from "#src/domain/payments/transaction-sentences.ts"
+import { transactionDetails, transactionName } from "#src/domain/payments/transaction-sentences.ts"
 import { type TransactionView, transactionMonthsPath } from "#src/domain/payments/transaction-views.ts"
 import { withView } from "#src/domain/site/list-view.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
@@ -174,12 +174,12 @@ function Row({ of }: { of: Transaction }) {
   const name = useTexts(transactionTexts)
   const href = useAtomValue(hrefAtom)
   const zone = useAtomValue(zoneAtom)
-  const { at, kind, amount, balance, target } = of
+  const { at, amount, balance, target } = of
   const date = formatShortDate(at, zone)
   const details = transactionDetails(name, of)
   const what = (
     <>
-      <span className="transactions__kind">{name(kind)}</span> {details}
+      <span className="transactions__kind">{name(transactionName(of))}</span> {details}
     </>
   )
   return (

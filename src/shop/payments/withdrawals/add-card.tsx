@@ -1,22 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { paymentEndpoints } from "#calls/payments/payment.ts"
 import type { Fund } from "#src/contract/payments/payment-method.ts"
 import { HOLDER_ASKED } from "#src/domain/checkout/payment-methods.ts"
-import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
-import { clientAtom, identityAtom } from "#src/shop/core/shop.ts"
-import { atom, useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { clientAtom } from "#src/shop/core/shop.ts"
+import { atom, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
-import { CardFrame } from "#src/ui/form/card-frame.tsx"
 import type { CardLine } from "#src/ui/form/card-line.ts"
 import { Form } from "#src/ui/form/form.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { LoadState } from "#src/ui/status/load-state.tsx"
 import { invalidateQueries } from "../../core/query/cache.ts"
-import { cardFrameTexts, cardFrameWords } from "../card-frame.texts.ts"
+import { cardFrameTexts } from "../card-frame.texts.ts"
+import { GatewayFields } from "../gateway-fields.tsx"
 import { gatewayQuery } from "../payment-queries.ts"
 
 /** Begins to store a card at the gateway: the secret with which its fields go on. */
@@ -58,11 +56,10 @@ export function AddCard({ isAdded, onAdded }: { isAdded: boolean; onAdded: (isAd
   )
 }
 
-function CardForm({ onAdded, onGiveUp }: { onAdded: () => void; onGiveUp: () => void }) {
+/** A new card in the gateway's own fields, stored once its bank says yes. */
+export function CardForm({ onAdded, onGiveUp }: { onAdded: (fund: Fund) => void; onGiveUp: () => void }) {
   const t = useTexts(cardFrameTexts)
-  const words = useLoadTexts()
   const gateway = useQuery(gatewayQuery())
-  const { apiBase, locale } = useAtomValue(identityAtom)
   const begin = useSetAtom(beginSetupAtom)
   const add = useSetAtom(addCardAtom)
   const line = useRef<CardLine | null>(null)
@@ -71,9 +68,6 @@ function CardForm({ onAdded, onGiveUp }: { onAdded: () => void; onGiveUp: () => 
    * with it.
    */
   const stored = useRef<{ edits: number; token: string } | null>(null)
-  const onLine = useCallback((now: CardLine | null) => {
-    line.current = now
-  }, [])
   const form = useForm({
     schema: async () => (await import("#src/shop/core/browser/form-schemas.ts")).newCardSchema,
     initial: { holder: "", card: "" },
@@ -86,13 +80,12 @@ function CardForm({ onAdded, onGiveUp }: { onAdded: () => void; onGiveUp: () => 
         stored.current = { edits: at.edits(), token: await at.store(secret, holder) }
       }
       try {
-        await add(gatewayKey, stored.current.token)
+        onAdded(await add(gatewayKey, stored.current.token))
       } catch (error) {
         // Refused: the next try is another one, though nothing else was typed.
         if (error instanceof Error && "status" in error && error.status === 422) stored.current = null
         throw error
       }
-      onAdded()
     },
   })
   const isHolderAsked = gateway.data?.asksHolder ?? false
@@ -103,22 +96,14 @@ function CardForm({ onAdded, onGiveUp }: { onAdded: () => void; onGiveUp: () => 
   return (
     <Form plain onSubmit={form.onSubmit}>
       {form.general ? <Notice level="error">{form.general}</Notice> : null}
-      <LoadState of={gateway} words={words} lines={4}>
-        {(found) =>
-          found?.fieldsPage ? (
-            <CardFrame
-              page={new URL(found.fieldsPage, apiBase).href}
-              fields="card"
-              clientKey={found.clientKey}
-              locale={locale}
-              words={cardFrameWords(t, "card", words.loading)}
-              locked={form.busy}
-              error={form.errors.card}
-              onLine={onLine}
-            />
-          ) : null
-        }
-      </LoadState>
+      <GatewayFields
+        fields="card"
+        gatewayKey={undefined}
+        fund={undefined}
+        locked={form.busy}
+        error={form.errors.card}
+        line={line}
+      />
       {isHolderAsked ? null : (
         <TextField label={t("holder")} autoComplete="cc-name" {...form.text("holder")} />
       )}

@@ -79,7 +79,7 @@ describe("stored cards", () => {
   it("lead to a deposit where there is none, and where cards are typed while paying", async () => {
     show()
     const cards = await region("Cards")
-    cards.getByText("You have no stored cards. You can store one when you deposit.")
+    cards.getByText("You have no saved cards. You can save one when you deposit.")
     expect((await cards.findByRole("link", { name: "Make a deposit" })).getAttribute("href")).toContain(
       "/my-account/deposit",
     )
@@ -104,17 +104,17 @@ describe("stored cards", () => {
       },
     )
     const list = await region("Cards")
-    await userEvent.click(list.getByRole("button", { name: "Make default MasterCard ending 5454" }))
+    await userEvent.click(list.getByRole("button", { name: "Make default Mastercard ending 5454" }))
     await list.findByRole("button", { name: "Make default Visa ending 4242" })
-    await userEvent.click(list.getByRole("button", { name: "Remove MasterCard ending 5454" }))
-    const asked = within(await screen.findByRole("dialog", { name: "Remove MasterCard ending 5454?" }))
+    await userEvent.click(list.getByRole("button", { name: "Remove Mastercard ending 5454" }))
+    const asked = within(await screen.findByRole("dialog", { name: "Remove Mastercard ending 5454?" }))
     await userEvent.click(asked.getByRole("button", { name: "Keep it" }))
     expect(calls()).not.toContain("DELETE /funds/fund-2")
-    await userEvent.click(list.getByRole("button", { name: "Remove MasterCard ending 5454" }))
+    await userEvent.click(list.getByRole("button", { name: "Remove Mastercard ending 5454" }))
     await userEvent.dblClick(await screen.findByRole("button", { name: "Yes, remove it" }))
     await list.findByText("It was removed.")
     expect(calls().filter((call) => call === "DELETE /funds/fund-2")).toHaveLength(1)
-    await waitFor(() => expect(list.queryByText(/MasterCard ending 5454/)).toBeNull())
+    await waitFor(() => expect(list.queryByText(/Mastercard ending 5454/)).toBeNull())
   })
 })
 
@@ -134,7 +134,7 @@ describe("the last stored card", () => {
     const cards = await region("Cards")
     await userEvent.click(cards.getByRole("button", { name: "Remove Visa ending 4242" }))
     await userEvent.click(await screen.findByRole("button", { name: "Yes, remove it" }))
-    await cards.findByText("You have no stored cards. You can store one when you deposit.")
+    await cards.findByText("You have no saved cards. You can save one when you deposit.")
     cards.getByText("It was removed.")
   })
 })
@@ -305,7 +305,7 @@ describe("stored accounts", () => {
       },
     )
     const accounts = await region("Accounts")
-    await accounts.findByText(/Waits for you to confirm it/)
+    await accounts.findByText(/Waiting for you to confirm it/)
     await userEvent.click(accounts.getByRole("button", { name: "It's mine Bank account, ending 4321" }))
     await userEvent.fill(await screen.findByLabelText("Your password"), "correct horse battery")
     await userEvent.click(screen.getByRole("button", { name: "Yes, it's mine" }))

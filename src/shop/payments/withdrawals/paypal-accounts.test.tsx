@@ -66,7 +66,7 @@ describe("PayPal accounts", () => {
         return { result: approval({ status: "stored" }) }
       }) as never,
     })
-    await screen.findByText("You have no stored PayPal account.")
+    await screen.findByText("You have no saved PayPal account.")
     await userEvent.click(screen.getByRole("button", { name: "Add a PayPal account" }))
     await screen.findByRole("heading", { name: "Agree in PayPal" })
     expect(wentTo).toEqual(["https://shop.example/payment-fields/paypal/s3cret/window"])
@@ -85,7 +85,7 @@ describe("PayPal accounts", () => {
     shop.store()
     await userEvent.click(await screen.findByRole("button", { name: "Remove PayPal ada@example.com" }))
     await userEvent.click(await screen.findByRole("button", { name: "Yes, remove it" }))
-    await screen.findByText("You have no stored PayPal account.")
+    await screen.findByText("You have no saved PayPal account.")
     screen.getByText("It was removed.")
   })
 
@@ -118,7 +118,7 @@ describe("PayPal accounts", () => {
     const paypal = aCard({ code: "pl", name: "PayPal", availableGateways: ["braintree"] })
     show({ "GET /payment_methods": { result: [stored, paypal] } })
     await screen.findByText("We don't accept cards here. You can pay with PayPal.")
-    screen.getByText("These cards are still stored. You can remove them.")
+    screen.getByText("These cards are still saved. You can remove them.")
     screen.getByRole("button", { name: /^Remove/ })
     expect(screen.queryByRole("button", { name: "Add a card" })).toBeNull()
   })

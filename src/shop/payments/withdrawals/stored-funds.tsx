@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react"
 import type { Fund } from "#src/contract/payments/payment-method.ts"
 import { isExpiringSoon, isGoodOn } from "#src/domain/checkout/card-expiry.ts"
+import { brandName } from "#src/domain/payments/card-brand.ts"
 import { nowAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { asFailure } from "#src/shop/core/query/failures.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
@@ -54,7 +55,7 @@ export function StoredFunds({
     fund.bankAccount
       ? accountName(t, fund)
       : fund.brand !== "paypal"
-        ? t("card", { brand: fund.brand, lastFour: fund.lastFour })
+        ? t("card", { brand: brandName(fund.brand), lastFour: fund.lastFour })
         : fund.email
           ? t("paypal", { email: fund.email })
           : t("paypalUnnamed")
@@ -111,7 +112,7 @@ export function StoredFunds({
                     <VisuallyHidden>{nameOf(fund)}</VisuallyHidden>
                   </Button>
                 ) : null}
-                {fund.default ? null : (
+                {fund.default || fund.isDisputed ? null : (
                   <Button
                     look="quiet"
                     busy={busy === fund.id && !leaving}
@@ -192,6 +193,7 @@ function FundState({ fund }: { fund: Fund }) {
         {hasFailed(fund) ? ` · ${t("failedHint")}` : ""}
       </div>
     )
+  if (fund.isDisputed) return <div className="muted small">{t("disputed")}</div>
   if (fund.brand === "paypal") return <div className="muted small">{t("paypalHint")}</div>
   const words = !isGoodOn(expiry, now) ? "expired" : isExpiringSoon(expiry, now) ? "expiringSoon" : "expires"
   return <div className="muted small">{t(words, { expiry })}</div>

@@ -33,7 +33,7 @@ describe("the page of withdrawals", () => {
   it("says how much can be withdrawn, and that deposits are to be played first", () => {
     show()
     screen.getByText("$80.00")
-    screen.getByText(/Deposits are to be played first/)
+    screen.getByText(/Deposits have to be played first/)
     screen.getByText("Between $10.00 and $80.00")
   })
 

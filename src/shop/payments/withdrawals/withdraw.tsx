@@ -9,6 +9,7 @@ import { useBrowse } from "#src/shop/catalogue/use-browse.ts"
 import { paymentCheckTexts } from "#src/shop/checkout/payment-check.texts.ts"
 import type { PaymentCheck } from "#src/shop/checkout/pending-payment.ts"
 import { usePaymentCheck } from "#src/shop/checkout/use-payment-check.ts"
+import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
 import { hrefAtom, navigateAtom } from "#src/shop/core/navigation.atoms.ts"
 import { asFailure } from "#src/shop/core/query/failures.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
@@ -36,6 +37,7 @@ export function Withdraw() {
   const words = useLoadTexts()
   const funds = useQuery(withdrawableFundsQuery())
   const methods = useQuery(withdrawalMethodsQuery())
+  const areDepositsFree = useCapable("deposit_withdrawal")
   const navigate = useSetAtom(navigateAtom)
   const [refusal, setRefusal] = useState<unknown>(null)
   const check = usePaymentCheck(
@@ -47,7 +49,7 @@ export function Withdraw() {
     <section className="page page--narrow stack stack--loose" aria-labelledby="withdraw-title">
       <header className="stack">
         <h1 id="withdraw-title">{t("title")}</h1>
-        <p className="muted">{t("lead")}</p>
+        <p className="muted">{t(areDepositsFree ? "leadWithDeposits" : "lead")}</p>
       </header>
       {funds.status === "error" ? (
         <Notice
@@ -104,16 +106,17 @@ function CheckedWithdrawal({ state }: Pick<PaymentCheck, "state">) {
 /** Shows the part of the wallet that cannot be withdrawn, why, and how it is got back all the same. */
 function UnplayedFunds() {
   const t = useTexts(withdrawalTexts)
+  const areFree = useCapable("deposit_withdrawal")
   const funds = useQuery(heldFundsQuery()).data
   if (!funds) return null
   const { deposits, returnable, credit } = funds
   const rest = subtract(deposits, returnable)
   return (
     <>
-      {isPositive(returnable) ? (
+      {isPositive(returnable) && !areFree ? (
         <p className="muted small">{t("heldDeposits", { amount: formatMoney(returnable) })}</p>
       ) : null}
-      {isPositive(rest) ? (
+      {isPositive(rest) && !areFree ? (
         <p className="muted small">{t("heldElsewhere", { amount: formatMoney(rest) })}</p>
       ) : null}
       {isPositive(credit) ? (

@@ -2,7 +2,9 @@ import { defineTexts } from "#src/shop/core/texts.ts"
 
 export const withdrawalTexts = defineTexts("withdrawals", {
   title: "Withdraw",
-  lead: "Your winnings can be paid out to you. Deposits are to be played first, and credits from promotions can't be withdrawn.",
+  lead: "You can withdraw your winnings. Deposits have to be played first, and promotion credit can't be withdrawn.",
+  leadWithDeposits:
+    "You can withdraw your winnings, and deposits you haven't played, whenever you want. Promotion credit can't be withdrawn.",
   available: "You can withdraw",
   heldDeposits:
     "{amount} of deposits is for playing. It's paid back to the card it came from if you close your account or take a six-month break.",
@@ -34,7 +36,7 @@ export const withdrawalTexts = defineTexts("withdrawals", {
   giveAll: "Give all of it",
   withdraw: "Withdraw",
   give: "Give",
-  failedTitle: "We couldn't take your withdrawal",
+  failedTitle: "We couldn't start your withdrawal",
   verifyTitle: "Please verify your account first",
   verify:
     "Before we pay money out, we check that it goes to the right person. It usually takes a few minutes.",
@@ -64,7 +66,7 @@ export const withdrawalTexts = defineTexts("withdrawals", {
   status_given: "Given",
   to: "To",
   reference: "Reference",
-  asked: "Asked for",
+  asked: "Requested",
   sent: "Sent",
   ended: "Ended",
   requestedTitle: "We have your withdrawal",
@@ -90,13 +92,13 @@ export const withdrawalTexts = defineTexts("withdrawals", {
   again: "Withdraw again",
   back: "All withdrawals",
   accountsTitle: "Cards and accounts",
-  accountsLead: "What you pay with, and accounts you withdraw to.",
+  accountsLead: "How you pay, and the accounts you withdraw to.",
   cards: "Cards",
-  noCardsYet: "You have no stored cards.",
-  noCards: "You have no stored cards. You can store one when you deposit.",
+  noCardsYet: "You have no saved cards.",
+  noCards: "You have no saved cards. You can save one when you deposit.",
   cardsNotAccepted: "We don't accept cards here. You can pay with PayPal.",
   noCardsAccepted: "We don't accept cards here.",
-  cardsStay: "These cards are still stored. You can remove them.",
+  cardsStay: "These cards are still saved. You can remove them.",
   paypal: "PayPal {email}",
   paypalUnnamed: "PayPal",
   paypalHint: "Charged when you ask us to",
@@ -109,6 +111,7 @@ export const withdrawalTexts = defineTexts("withdrawals", {
   expires: "Expires {expiry}",
   expiringSoon: "Expires soon, {expiry}",
   expired: "Expired {expiry}",
+  disputed: "A payment with it is disputed, so it isn't charged while you're away.",
   default: "Default",
   makeDefault: "Make default",
   remove: "Remove",
@@ -143,7 +146,7 @@ export const withdrawalTexts = defineTexts("withdrawals", {
   status_verified: "Verified",
   status_failed: "A payment came back",
   failedAccount: "A payment to this account came back. Check its details and enter it again.",
-  frozen: "Waits for you to confirm it",
+  frozen: "Waiting for you to confirm it",
   frozenHint:
     "It was added shortly before your password was reset. We pay nothing to it until you confirm that it's yours.",
   confirmAccount: "It's mine",

@@ -26,7 +26,11 @@ export function PrizeList({ offer, drawNo }: { offer: string; drawNo: number }) 
             <Prizes prizes={list.slice(0, SHOWN)} first={1} />
             {list.length > SHOWN ? (
               <details className="prize-list__more">
-                <summary>{t("morePrizes", { count: list.length - SHOWN })}</summary>
+                <summary>
+                  {list.length - SHOWN === 1
+                    ? t("morePrize")
+                    : t("morePrizes", { count: list.length - SHOWN })}
+                </summary>
                 <Prizes prizes={list.slice(SHOWN)} first={SHOWN + 1} />
               </details>
             ) : null}

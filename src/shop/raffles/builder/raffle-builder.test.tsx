@@ -213,7 +213,7 @@ describe("a raffle", () => {
     screen.getByText(/“Hearts raffle, Draw 4, Box 1, Leeds”/)
     shown?.unmount()
     show([aRaffleDraw()], { postalEntry: true }, { postalAddress: null })
-    screen.getByText(/^Entries by post are not taken at the moment/)
+    screen.getByText(/^We can't take entries by post at the moment/)
     shown?.unmount()
     show([aRaffleDraw()], {}, { postalAddress: null })
     expect(screen.queryByRole("link", { name: "Enter by post, free of charge" })).toBeNull()
@@ -242,7 +242,7 @@ describe("a raffle", () => {
         replies: { "GET /draw/details/hearts/9": { status: 404, errors: [] } },
       },
     )
-    await screen.findByText("This raffle has no such draw.")
+    await screen.findByText("We couldn't find this draw.")
     screen.getByRole("link", { name: /Cottage number 5/ })
   })
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { lazy, type ReactNode, Suspense } from "react"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
 import { useOffers } from "#src/shop/catalogue/use-offers.ts"
@@ -6,9 +6,11 @@ import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
+import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useClosing } from "#src/shop/draws/use-cutoff.ts"
+import { loadWithinLimit } from "#src/shop/payments/within-limit.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
@@ -31,6 +33,8 @@ import { DrawTabs, RaffleHead } from "./raffle-head.tsx"
 import { CharityNote, PostalEntry } from "./raffle-notes.tsx"
 import { Remaining } from "./remaining.tsx"
 import { TicketBooks } from "./ticket-books.tsx"
+
+const WithinLimit = lazy(loadWithinLimit)
 
 export interface RaffleBuilderProps {
   /** Key of the raffle. */
@@ -112,6 +116,10 @@ function Raffle({
   const offered = draw.purchaseStatus === "open" || draw.purchaseStatus === "pre_order"
   const restricted = offer.restrictions.find(({ productType }) => productType === "raffle_ticket")
   const sells = draw.purchaseStatus === "open" || (draw.purchaseStatus === "pre_order" && preOrders)
+  const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
+  const books = (
+    <TicketBooks key={draw.drawNo} offer={offer} draw={draw} preview={preview} onAdded={onAdded} />
+  )
   return (
     <div className={`raffle__inside ${tint}`}>
       {preview ? <Notice title={t("previewTitle")}>{t("previewWords")}</Notice> : null}
@@ -120,11 +128,17 @@ function Raffle({
         <RaffleHead offer={offer} draw={draw} />
         <div className="raffle__columns">
           <div className="raffle__stub">
-            {offered ? <Remaining draw={draw} /> : null}
+            {offered || draw.purchaseStatus === "sold_out" ? <Remaining draw={draw} /> : null}
             {restricted && offered ? (
               <Notice>{t(restricted.kind)}</Notice>
             ) : sells || (preview && offered) ? (
-              <TicketBooks key={draw.drawNo} offer={offer} draw={draw} preview={preview} onAdded={onAdded} />
+              signedIn ? (
+                <Suspense fallback={books}>
+                  <WithinLimit>{books}</WithinLimit>
+                </Suspense>
+              ) : (
+                books
+              )
             ) : (
               <NotOnSale offer={offer} draw={draw} />
             )}

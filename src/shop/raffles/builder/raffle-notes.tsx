@@ -1,5 +1,7 @@
+import { formatCount } from "#src/domain/core/count.ts"
 import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
+import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { configQuery } from "#src/shop/core/site-queries.ts"
@@ -21,6 +23,7 @@ export function CharityNote({
 }) {
   const t = useTexts(raffleTexts)
   const href = useAtomValue(hrefAtom)
+  const hasCauses = useCapable("causes_directory")
   // The words name the minimum age, which a partner's page does not come with.
   const { data: config } = useQuery(configQuery())
   const { cause, support, permit, freeEntry } = offer.raffle
@@ -29,11 +32,13 @@ export function CharityNote({
       <h2 id="raffle-cause">{t("supportTitle")}</h2>
       <p className="raffle__support">{support[0]}</p>
       <ul className="raffle__links">
-        <li>
-          <a href={href(contentPaths.causeOffer.link(cause.urlSlug, offer.key))}>
-            {t("aboutCause", { cause: cause.name })}
-          </a>
-        </li>
+        {hasCauses ? (
+          <li>
+            <a href={href(contentPaths.causeOffer.link(cause.urlSlug, offer.key))}>
+              {t("aboutCause", { cause: cause.name })}
+            </a>
+          </li>
+        ) : null}
         <li>
           <a href={href(paths.yourSupport.link(offer.key))}>{t("support")}</a>
         </li>
@@ -48,6 +53,7 @@ export function CharityNote({
           </li>
         ) : null}
       </ul>
+      <p className="muted small">{t("odds", { all: formatCount(draw.drawData.tickets) })}</p>
       <p className="muted small">{t("charityWords", { cause: cause.name })}</p>
       <p className="muted small">{t("permit", { permit })}</p>
     </section>

@@ -12,6 +12,7 @@ export function Remaining({ draw: { drawData } }: { draw: RaffleDraw }) {
   const { tickets, remaining } = drawData
   const all = formatCount(tickets)
   if (remaining === null) return <p className="raffle-remaining small muted">{t("untold", { all })}</p>
+  if (remaining === 0) return <p className="raffle-remaining small">{t("allSold", { all })}</p>
   const few = remaining <= tickets * FEW
   return (
     <div className={few ? "raffle-remaining raffle-remaining--few" : "raffle-remaining"}>

@@ -1,8 +1,9 @@
-import type { DrawResult } from "#src/contract/draws/draw-result.ts"
-import { formatCount } from "#src/domain/core/count.ts"
+import type { CustomerDrawResult, DrawResult } from "#src/contract/draws/draw-result.ts"
+import { formatCount, formatTicketNumber } from "#src/domain/core/count.ts"
 import { formatWholeMoney } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
+import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
@@ -12,6 +13,7 @@ import { useTexts } from "#src/shop/core/texts.ts"
 import { useDrawCheck } from "#src/shop/draws/draw-check.ts"
 import { isReported, useExampleNote } from "#src/shop/draws/example-results.ts"
 import { drawResultQuery } from "#src/shop/draws/result-queries.ts"
+import { useOrderStateWords } from "#src/shop/orders/order-state.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -19,6 +21,7 @@ import { LoadState } from "#src/ui/status/load-state.tsx"
 import { RaffleScene } from "../builder/raffle-scene.tsx"
 import { PlayLink } from "../play-link.tsx"
 import { drawWinnersQuery } from "../raffle-queries.ts"
+import { useOwnTickets } from "./own-tickets.ts"
 import css from "./raffle-results.css?inline"
 import { raffleResultTexts } from "./raffle-results.texts.ts"
 import { WinnerTable } from "./winner-search.tsx"
@@ -54,6 +57,7 @@ function Result({ draw }: { draw: DrawResult }) {
   const t = useTexts(raffleResultTexts)
   const zone = useAtomValue(zoneAtom)
   const winners = useQuery(drawWinnersQuery({ offer: draw.offerKey, drawNo: draw.drawNo }))
+  const { tickets, isOwn } = useOwnTickets({ offer: draw.offerKey, drawNo: draw.drawNo })
   const { drawData, drawNo, offerName, drawDate, proof } = draw
   const example = useExampleNote(draw.numbers.length > 0 ? [isReported(draw)] : [])
   return (
@@ -73,12 +77,44 @@ function Result({ draw }: { draw: DrawResult }) {
       </header>
       <LoadState of={winners} words={useLoadTexts()} lines={5}>
         {(list) =>
-          list.length > 0 ? <WinnerTable winners={list} /> : <p className="card">{t("drawnWaiting")}</p>
+          list.length > 0 ? (
+            <WinnerTable winners={list} isOwn={isOwn} />
+          ) : (
+            <p className="card">{t("drawnWaiting")}</p>
+          )
         }
       </LoadState>
+      <OwnBooks tickets={tickets} />
       {proof ? <Proof draw={draw} proof={proof} /> : null}
       {example ? <p className="muted small">{example}</p> : null}
     </>
+  )
+}
+
+/** The customer's own tickets in the draw, and how each book did; nothing for anybody else. */
+function OwnBooks({ tickets }: Pick<CustomerDrawResult, "tickets">) {
+  const t = useTexts(raffleResultTexts)
+  const href = useAtomValue(hrefAtom)
+  const stateWords = useOrderStateWords()
+  if (tickets.length === 0) return null
+  return (
+    <section className="card stack" aria-labelledby="own-books">
+      <h2 id="own-books">{t("ownTitle")}</h2>
+      <ul className="stack">
+        {tickets.map((ticket) => {
+          const { first = 0, last = 0 } = ticket.ticketNumbers ?? {}
+          const numbers = { first: formatTicketNumber(first), last: formatTicketNumber(last) }
+          const state = stateWords(ticket, { closed: false }).short
+          return (
+            <li key={ticket.id}>
+              <a href={href(ticketPath(ticket))}>
+                {t(first === last ? "ownOne" : "ownBook", { ...numbers, state })}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 

@@ -119,6 +119,73 @@ describe("the winners of raffles", () => {
     return shown
   }
 
+  describe("the winners of a raffle", () => {
+    const RAFFLE = "coastal_rescue"
+    const raffleWinner = (drawNo: number, ticketNumber: number): RaffleWinner =>
+      aWinner({
+        id: `${RAFFLE}-${drawNo}-1`,
+        drawNo,
+        drawName: `Draw of ${drawNo}`,
+        prize: "A boat",
+        ticketNumber,
+      })
+    const ofCustomer = (drawNo: number, ...books: readonly [number, number][]): Reply =>
+      ({
+        result: {
+          ...anOrder().draw,
+          offerKey: RAFFLE,
+          drawNo,
+          tickets: books.map(([first, last], index) => ({
+            id: `book-${index}`,
+            productType: "raffle_ticket",
+            state: "won",
+            winnings: null,
+            ticketNumbers: { first, last },
+          })),
+        },
+      }) as Reply
+    const showRaffle = (signedIn: boolean) => {
+      const winners = [raffleWinner(4, 42), raffleWinner(4, 43), raffleWinner(3, 42)]
+      shown = stage(<RaffleWinners offer={RAFFLE} page={1} level={1} />, {
+        signedIn,
+        replies: {
+          [`GET /draw/winners/${RAFFLE}`]: {
+            result: winners,
+            pageInfo: { limit: 20, offset: 0, total: winners.length },
+          } as Reply,
+          "GET /capabilities": {
+            result: {
+              segments: ["anonymous", "default"].map((segmentName) => ({
+                segmentName,
+                capabilities: ["winner_search"],
+              })),
+            },
+          },
+          [`GET /draw/full_result_customer/${RAFFLE}/4`]: ofCustomer(4, [40, 42]),
+          [`GET /draw/full_result_customer/${RAFFLE}/3`]: ofCustomer(3, [1, 41], [43, 50]),
+        },
+      })
+    }
+
+    it("have the customer's own tickets marked, in the list of all and among those that were found", async () => {
+      showRaffle(true)
+      await screen.findByRole("row", { name: /A boat .* 0*42\s?Your ticket/ })
+      expect(screen.getAllByText("Your ticket"), "a number of another draw is somebody else's").toHaveLength(
+        1,
+      )
+      await userEvent.type(screen.getByRole("searchbox"), "boat")
+      await screen.findByText("3 winners")
+      expect(screen.getAllByText("Your ticket")).toHaveLength(1)
+    })
+
+    it("are nobody's own for somebody who is not signed in, and nobody asks", async () => {
+      showRaffle(false)
+      await screen.findByRole("heading", { name: "Draw of 4" })
+      expect(screen.queryByText("Your ticket")).toBeNull()
+      expect(shown?.sent.filter(({ call }) => call.includes("full_result_customer"))).toEqual([])
+    })
+  })
+
   describe("the winners of a lottery", () => {
     it("are named by an initial and a state, draw by draw, with the divisions they won", async () => {
       show([aWinner(), aWinner({ id: "powerball-1498-2", drawNo: 1498, winner: "L.", prize: "Division 9" })])

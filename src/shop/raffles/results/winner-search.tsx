@@ -17,16 +17,19 @@ import { TextField } from "#src/ui/form/text-field.tsx"
 import { Pagination } from "#src/ui/navigation/pagination.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { winnersQuery } from "../raffle-queries.ts"
+import { useOwnTickets } from "./own-tickets.ts"
 import css from "./raffle-results.css?inline"
 import { raffleResultTexts } from "./raffle-results.texts.ts"
 
 /** How long nothing is typed before winners are looked for. */
 const SETTLED_MS = 250
 
-function WinnersOfDraw({ winners }: { winners: readonly RaffleWinner[] }) {
+/** The winners of one draw; those of a raffle with the customer's own tickets marked. */
+function WinnersOfDraw({ offer, winners }: { offer: string; winners: readonly RaffleWinner[] }) {
   const t = useTexts(raffleResultTexts)
   const zone = useAtomValue(zoneAtom)
   const [first] = winners
+  const { isOwn } = useOwnTickets(first?.ticketNumber ? { offer, drawNo: first.drawNo } : null)
   if (!first) return null
   return (
     <section className="stack raffle-winners__draw">
@@ -40,7 +43,7 @@ function WinnersOfDraw({ winners }: { winners: readonly RaffleWinner[] }) {
         )}
         <h2>{first.drawName || t("draw", { drawNo: first.drawNo })}</h2>
       </header>
-      <WinnerTable winners={winners} />
+      <WinnerTable winners={winners} isOwn={isOwn} />
     </section>
   )
 }
@@ -90,7 +93,11 @@ export function WinnerSearch({
                 {search && items.length === 0 ? t("nobody", { search }) : search ? found : null}
               </p>
               {[...new Set(items.map(({ drawNo }) => drawNo))].map((drawNo) => (
-                <WinnersOfDraw key={drawNo} winners={items.filter((winner) => winner.drawNo === drawNo)} />
+                <WinnersOfDraw
+                  key={drawNo}
+                  offer={offer}
+                  winners={items.filter((winner) => winner.drawNo === drawNo)}
+                />
               ))}
               {pageInfo.total === 0 && !search ? (
                 <p className="card">{t(lottery ? "noneOfLottery" : "none")}</p>
@@ -112,7 +119,14 @@ const prizeWorth = (value: Money) => (value.cents % 100 === 0 ? formatWholeMoney
 const wholeName = (winner: string) => winner.replace(/^(\S+\.) /, "$1\u00a0")
 
 /** Lists winners with their prizes and tickets. */
-export function WinnerTable({ winners }: { winners: readonly RaffleWinner[] }) {
+export function WinnerTable({
+  winners,
+  isOwn = () => false,
+}: {
+  winners: readonly RaffleWinner[]
+  /** Whether a ticket is one of the customer's who looks. */
+  isOwn?: (ticketNumber: number) => boolean
+}) {
   const t = useTexts(raffleResultTexts)
   // Lotteries' tickets have no numbers of their own.
   const numbered = winners.some(({ ticketNumber }) => ticketNumber !== null)
@@ -135,7 +149,10 @@ export function WinnerTable({ winners }: { winners: readonly RaffleWinner[] }) {
               </td>
               <td>{wholeName(winner)}</td>
               {ticketNumber === null ? null : (
-                <td className="winner-table__ticket">{formatTicketNumber(ticketNumber)}</td>
+                <td className="winner-table__ticket">
+                  {formatTicketNumber(ticketNumber)}
+                  {isOwn(ticketNumber) ? <strong className="winner-table__own">{t("own")}</strong> : null}
+                </td>
               )}
             </tr>
           ))}

@@ -1,4 +1,5 @@
 import { ClaimForm as ClaimSchema } from "#src/contract/rewards/rewards.ts"
+import { BRITAIN } from "#src/domain/account/home-state.ts"
 import { customerQuery } from "#src/shop/account/customer-query.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { useSetAtom } from "#src/shop/core/store.ts"
@@ -36,7 +37,9 @@ export function ClaimForm({ id, onDone }: { id: string; onDone: () => void }) {
       <TextField label={t("name")} autoComplete="name" {...form.text("name")} />
       <TextField label={t("address")} autoComplete="street-address" {...form.text("address")} />
       <TextField label={t("suburb")} autoComplete="address-level2" {...form.text("suburb")} />
-      <TextField label={t("state")} autoComplete="address-level1" {...form.text("state")} />
+      {form.values.state === BRITAIN ? null : (
+        <TextField label={t("state")} autoComplete="address-level1" {...form.text("state")} />
+      )}
       <TextField label={t("postcode")} autoComplete="postal-code" {...form.text("postcode")} />
       <TextField label={t("phone")} type="tel" autoComplete="tel" {...form.text("phoneNumber")} />
       {form.general ? <Notice level="error">{form.general}</Notice> : null}

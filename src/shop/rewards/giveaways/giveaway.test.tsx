@@ -125,11 +125,11 @@ describe("a giveaway", () => {
         replies: {
           "GET /v3/draws/monthly/4": {
             status: 404,
-            errors: [{ field: "this", code: "not_found", message: "We could not find that." }],
+            errors: [{ field: "this", code: "not_found", message: "We couldn't find that." }],
           },
         },
       })
-      await screen.findByText("There is no such giveaway.")
+      await screen.findByText("We couldn't find this giveaway.")
     })
   })
 })
@@ -174,7 +174,7 @@ describe("a customer's entries", () => {
 
     it("lead to the programme where there are none", async () => {
       show("current", [])
-      await screen.findByText("You're in no giveaways")
+      await screen.findByText("You're not in any giveaways")
       screen.getByRole("link", { name: "See the programme" })
     })
 
@@ -205,7 +205,7 @@ describe("a customer's entries", () => {
           ),
         },
       })
-      await userEvent.click(await screen.findByRole("button", { name: "Say where to send it" }))
+      await userEvent.click(await screen.findByRole("button", { name: "Tell us where to send it" }))
       await userEvent.click(await screen.findByRole("button", { name: "Send my address" }))
       expect(sent.some(({ call }) => call.endsWith("/claim"))).toBe(false)
       await userEvent.fill(screen.getByLabelText("Street address"), "1 Sample Street")

@@ -1,7 +1,7 @@
 import { defineTexts } from "#src/shop/core/texts.ts"
 
 export const giveawayTexts = defineTexts("giveaway", {
-  missing: "There is no such giveaway.",
+  missing: "We couldn't find this giveaway.",
   back: "Daily winners",
   number: "No. {number}",
   preview: "This is a preview. Members can take part once entries open.",

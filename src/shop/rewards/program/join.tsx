@@ -6,6 +6,7 @@ import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { notifyAtom } from "#src/shop/core/notifications.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
@@ -66,9 +67,10 @@ export function Join({ program }: { program: ProgramConfig }) {
               ? t("memberPremium", { day: formatLongDate(member.memberUntil, zone) })
               : t("memberFree")}
           </p>
-          {sellsPremium ? (
+          {/* Premium is offered to others further down, after what they have. */}
+          {sellsPremium && member.memberUntil ? (
             <ButtonLink look="secondary" href={href(rewardPaths.tiers.link())}>
-              {t(member.memberUntil ? "seeTiers" : "seePremium")}
+              {t("seeTiers")}
             </ButtonLink>
           ) : null}
         </div>
@@ -93,14 +95,19 @@ export function JoinButton({ program }: { program: ProgramConfig }) {
 }
 
 export function useMembershipChange() {
+  const t = useTexts(programTexts)
   const run = useSetAtom(changeMembershipAtom)
+  const notify = useSetAtom(notifyAtom)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   async function change(wanted: "member" | "non-member"): Promise<void> {
     setBusy(true)
     setFailure(null)
-    setFailure(await run(wanted))
+    const refused = await run(wanted)
+    setFailure(refused)
     setBusy(false)
+    // What asked for it is gone with the membership.
+    if (refused === null && wanted === "non-member") notify({ level: "success", title: t("left") })
   }
   return { busy, failure, change }
 }

@@ -50,9 +50,9 @@ function Program({ program }: { program: ProgramConfig }) {
       <GiveawaySection list="daily" {...dailyGiveaways} />
       <GiveawaySection list="monthly" {...monthlyGiveaways} />
       <GiveawaySection list="special" {...specialGiveaways} />
-      <JoinMore program={program} />
       {isMember ? <Benefits program={program} /> : null}
       {isMember ? <Discounts program={program} /> : null}
+      <JoinMore program={program} />
       <PastWinners program={program} />
       <Questions program={program} />
       {isMember ? <ManageMembership program={program} /> : null}

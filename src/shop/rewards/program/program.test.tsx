@@ -4,6 +4,7 @@ import { userEvent } from "vitest/browser"
 import type { Giveaway } from "#src/contract/rewards/giveaway.ts"
 import type { MembershipStanding, RewardsCustomer } from "#src/contract/rewards/rewards.ts"
 import { toWire } from "#src/contract/wire.ts"
+import { notificationsAtom } from "#src/shop/core/notifications.atoms.ts"
 import { capabilitiesQuery } from "#src/shop/core/site-queries.ts"
 import { aGiveaway, aGiveawayWinner, aProgram, aStanding } from "../../../../tests/stage/services/rewards.ts"
 import { known, type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
@@ -217,6 +218,10 @@ describe("the members' programme", () => {
     expect(sent.some(({ call }) => call === "PUT /membership")).toBe(false)
     await userEvent.click(screen.getByRole("button", { name: "Yes, leave" }))
     await screen.findAllByRole("button", { name: "Join now" })
+    // The page's own toasts are shown by its site.
+    expect(shown?.shop.store.get(notificationsAtom).map(({ title }) => title)).toEqual([
+      "You've left the programme. You can join again at any time.",
+    ])
   })
 
   it("tells premium members until when, and offers benefits only where there are some", async () => {

@@ -45,6 +45,7 @@ export const programTexts = defineTexts("daily_winners", {
     "Leave the programme? You'll have no more entries as a free member. Premium that you paid for stays until it ends.",
   leaveYes: "Yes, leave",
   leaveNo: "No, stay",
+  left: "You've left the programme. You can join again at any time.",
   navigation: "Daily winners",
   tierEntriesOne: "1 entry for {tier} members",
   tierEntriesMany: "{count} entries for {tier} members",

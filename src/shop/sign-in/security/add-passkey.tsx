@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react"
 import { passkeyEndpoints } from "#calls/sign-in/passkey.ts"
 import { hasPasskeys, makePasskey } from "#src/shop/core/client/network/passkeys.ts"
+import { notifyAtom } from "#src/shop/core/notifications.atoms.ts"
 import { asFailure } from "#src/shop/core/query/failures.ts"
 import { refetchQuery } from "#src/shop/core/query/fetch.ts"
 import { clientAtom } from "#src/shop/core/shop.ts"
@@ -39,6 +40,7 @@ interface AddPasskeyProps {
 export function AddPasskey({ hasSecondFactor, onDone }: AddPasskeyProps) {
   const t = useTexts(securityTexts)
   const add = useSetAtom(addPasskeyAtom)
+  const notify = useSetAtom(notifyAtom)
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => container.current?.querySelector("input")?.focus(), [])
   const form = useForm({
@@ -48,6 +50,7 @@ export function AddPasskey({ hasSecondFactor, onDone }: AddPasskeyProps) {
     onSend: async (given) => {
       try {
         await add(given)
+        notify({ level: "success", title: t("passkeyAdded"), message: t("passkeyAddedHint") })
         onDone()
       } catch (error) {
         const { kind, code } = asFailure(error)

@@ -44,10 +44,13 @@ const beginLinkAtom = atom(
 )
 
 /** An identity signs in no more. */
-const unlinkAtom = atom(null, async (get, set, provider: SocialProvider): Promise<void> => {
-  await get(clientAtom).call(socialEndpoints.unlink, { params: { provider } })
-  await refetchQuery(set, identitiesQuery())
-})
+const unlinkAtom = atom(
+  null,
+  async (get, set, { provider, password }: { provider: SocialProvider; password: string }): Promise<void> => {
+    await get(clientAtom).call(socialEndpoints.unlink, { params: { provider }, body: { password } })
+    await refetchQuery(set, identitiesQuery())
+  },
+)
 
 const socialTexts = defineTexts("security-social", {
   title: "Sign in with Google or Apple",
@@ -58,9 +61,10 @@ const socialTexts = defineTexts("security-social", {
   linkedUsed: "Linked {added}, last used {used}",
   link: "Link {name}",
   unlink: "Unlink {name}",
-  unlinked: "{name} signs you in no more.",
+  unlinked: "You can't sign in with {name} any more.",
   password: "Password",
   passwordHint: "Enter your password, so that we know it's you. Then {name} asks you to agree.",
+  unlinkHint: "Enter your password, so that we know it's you.",
   goOn: "Continue to {name}",
   cancel: "Cancel",
 })
@@ -114,13 +118,18 @@ function ProviderList({
       setBusy(null)
     }
   }
-  const removeProvider = (provider: SocialProvider) =>
-    run(provider, async () => {
-      await unlink(provider)
-      setUnlinked(provider)
-    })
-  const link = (provider: SocialProvider) =>
-    hasSecondFactor ? void run(provider, () => begin({ provider, password: "" })) : setRequested(provider)
+  async function removeProvider(provider: SocialProvider, password: string): Promise<void> {
+    await unlink({ provider, password })
+    setRequested(null)
+    setUnlinked(provider)
+  }
+  /** Links or unlinks at once where a code is asked for on the way; otherwise asks for the password. */
+  function change(provider: SocialProvider, isLinked: boolean): void {
+    setUnlinked(null)
+    if (!hasSecondFactor) setRequested(requested === provider ? null : provider)
+    else
+      void run(provider, () => (isLinked ? removeProvider(provider, "") : begin({ provider, password: "" })))
+  }
   return (
     <>
       {problem ? <Notice level="error">{problem}</Notice> : null}
@@ -129,7 +138,7 @@ function ProviderList({
         {offered.map((provider) => {
           const name = providerNames[provider]
           const identity = linked.find((one) => one.provider === provider)
-          const isAsked = requested === provider && !identity
+          const isAsked = requested === provider
           return (
             <li key={provider} className="stack">
               <div className="security__fact">
@@ -143,16 +152,19 @@ function ProviderList({
                 <Button
                   look="quiet"
                   busy={busy === provider}
-                  aria-expanded={identity || hasSecondFactor ? undefined : isAsked}
-                  onClick={() => void (identity ? removeProvider(provider) : link(provider))}
+                  aria-expanded={hasSecondFactor ? undefined : isAsked}
+                  onClick={() => change(provider, Boolean(identity))}
                 >
                   {t(identity ? "unlink" : "link", { name })}
                 </Button>
               </div>
               {isAsked ? (
-                <LinkProvider
-                  name={name}
-                  onLink={(password) => begin({ provider, password })}
+                <ConfirmWithPassword
+                  hint={t(identity ? "unlinkHint" : "passwordHint", { name })}
+                  action={t(identity ? "unlink" : "goOn", { name })}
+                  onConfirm={(password) =>
+                    identity ? removeProvider(provider, password) : begin({ provider, password })
+                  }
                   onCancel={() => setRequested(null)}
                 />
               ) : null}
@@ -178,23 +190,22 @@ function IdentityDates({ identity }: { identity: SocialIdentity | undefined }) {
   )
 }
 
-interface LinkProviderProps {
-  /** The provider's own name. */
-  readonly name: string
-  /** Leaves for the provider's page. */
-  readonly onLink: (password: string) => Promise<void>
+interface ConfirmWithPasswordProps {
+  readonly hint: string
+  readonly action: string
+  readonly onConfirm: (password: string) => Promise<void>
   readonly onCancel: () => void
 }
 
-/** The password once more, before an identity is linked: a session that somebody took over must not add one. */
-function LinkProvider({ name, onLink, onCancel }: LinkProviderProps) {
+/** The password once more: a session that somebody took over must neither add a way in nor remove one. */
+function ConfirmWithPassword({ hint, action, onConfirm, onCancel }: ConfirmWithPasswordProps) {
   const t = useTexts(socialTexts)
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => container.current?.querySelector("input")?.focus(), [])
   const form = useForm({
     schema: async () => (await import("#src/shop/core/browser/form-schemas.ts")).presentPasswordSchema,
     initial: { password: "" },
-    onSend: ({ password }) => onLink(password),
+    onSend: ({ password }) => onConfirm(password),
   })
   return (
     <div ref={container}>
@@ -202,14 +213,14 @@ function LinkProvider({ name, onLink, onCancel }: LinkProviderProps) {
         {form.general ? <Notice level="error">{form.general}</Notice> : null}
         <TextField
           label={t("password")}
-          hint={t("passwordHint", { name })}
+          hint={hint}
           type="password"
           autoComplete="current-password"
           {...form.text("password")}
         />
         <div className="row">
           <Button type="submit" busy={form.busy}>
-            {t("goOn", { name })}
+            {action}
           </Button>
           <Button look="quiet" onClick={onCancel}>
             {t("cancel")}

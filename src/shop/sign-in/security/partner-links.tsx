@@ -18,7 +18,7 @@ import { sessionListQuery } from "./sessions.tsx"
 
 const linksTexts = defineTexts("partner-links", {
   title: "Partners that sign you in",
-  lead: "You let these partners sign you in from their sites. There you can buy tickets from your wallet, within the limit of a day.",
+  lead: "You let these partners sign you in from their sites. There you can buy tickets from your wallet, within a daily limit.",
   since: "Since {moment}",
   lastUsed: "Last used {moment}",
   unused: "Not used yet",

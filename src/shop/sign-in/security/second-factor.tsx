@@ -63,7 +63,9 @@ export function SecondFactor({ config }: { config: TwoFactorConfig }) {
         <>
           <p>{method === "email" ? t("onEmail", { identifier: identifier ?? "" }) : t("onAuthenticator")}</p>
           <p className="small">
-            {t(recoveryCodesLeft <= FEW ? "codesFew" : "codesLeft", { count: recoveryCodesLeft })}
+            {recoveryCodesLeft === 1
+              ? t("codesOne")
+              : t(recoveryCodesLeft <= FEW ? "codesFew" : "codesLeft", { count: recoveryCodesLeft })}
           </p>
           <div className="row">
             <Button

@@ -1,5 +1,6 @@
 import { signInEndpoints } from "#calls/sign-in/sign-in.ts"
 import type { Answer, Endpoint } from "#src/contract/endpoint.ts"
+import type { Money } from "#src/contract/money.ts"
 import type { Session, SignupForm } from "#src/contract/sign-in/sign-in.ts"
 import { type Attribution, utmOf, utmOfCookie } from "#src/domain/site/arrival.ts"
 import { customerQuery } from "#src/shop/account/customer-query.ts"
@@ -77,6 +78,12 @@ export const signUpAtom = starting(
     favouriteNumbers: visitorFavourites.read(),
   }),
 )
+
+/** Sets the limit on deposits that a new customer chose. Rejects with an `ApiError`. */
+export const firstDepositLimitAtom = atom(null, async (_, set, limit: Money): Promise<void> => {
+  const { setDepositLimitAtom } = await import("#src/shop/limits/limits.atoms.ts")
+  await set(setDepositLimitAtom, limit)
+})
 
 interface Autologin extends Starter {
   readonly token: string

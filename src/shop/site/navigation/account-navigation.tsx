@@ -4,28 +4,15 @@ import { isSamePath, paths } from "#src/domain/site/paths/paths.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
-import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
-import { accountPageTexts } from "../account-pages.texts.ts"
+import { accountNavigationTexts, accountPageTexts } from "../account-pages.texts.ts"
 import { currentPageAtom } from "../current-path.atoms.ts"
 import { useListedPages } from "../use-listed-pages.ts"
 import css from "./account-navigation.css?inline"
-
-const groups: Record<Exclude<(typeof accountGroups)[number], "home">, string> = {
-  tickets: "Tickets",
-  money: "Money",
-  limits: "Limits and breaks",
-  settings: "Settings",
-}
-
-const accountNavigationTexts = defineTexts("account-navigation", {
-  ...groups,
-  label: "Pages of your account",
-  open: "show all pages of your account",
-  signOut: "Sign out",
-})
+import { useSignOut } from "./use-sign-out.ts"
 
 /**
  * The pages of the account that there are for this customer: a list at the side of wide windows, and behind a button
@@ -79,6 +66,7 @@ function Groups({ current, onLeave }: { current: AccountPage | undefined; onLeav
   const href = useAtomValue(hrefAtom)
   const here = useAtomValue(currentPageAtom)
   const pages = useListedPages(accountPages)
+  const signOut = useSignOut(t("signedOut"), onLeave)
   const id = useId()
   return (
     <>
@@ -118,7 +106,7 @@ function Groups({ current, onLeave }: { current: AccountPage | undefined; onLeav
         )
       })}
       <div className="account-navigation__group">
-        <a className="account-navigation__link" href={href(paths.logout.link())} onClick={onLeave}>
+        <a className="account-navigation__link" href={href(paths.logout.link())} onClick={signOut}>
           {t("signOut")}
         </a>
       </div>

@@ -1,10 +1,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react"
+import type { CSSProperties } from "react"
 import { afterEach, expect, test } from "vitest"
-import { userEvent } from "vitest/browser"
+import { page, userEvent } from "vitest/browser"
 import type { ContentCard } from "#src/contract/site/notification-feed.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { customerQuery } from "#src/shop/account/customer-query.ts"
 import { feedQuery, showVendorCardsAtom } from "#src/shop/account/notification-feed.atoms.ts"
+import { setNavigatorAtom } from "#src/shop/core/navigation.atoms.ts"
+import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import {
   capabilitiesQuery,
   configQuery,
@@ -30,17 +33,22 @@ function show({
   items = [aNavigationItem(), aNavigationItem({ id: "results", childrenType: "results", label: "Results" })],
   more = [],
   replies = {},
+  width = 1200,
+  text = 1,
 }: {
   signedIn?: boolean
   capabilities?: string[]
   items?: ReturnType<typeof aNavigationItem>[]
   more?: Known[]
   replies?: Record<string, Reply>
+  width?: number
+  /** How many times as large as usual the visitor's browser sets text. */
+  text?: number
 } = {}) {
   const segments = [ANONYMOUS_SEGMENT, "customer"].map((segmentName) => ({ segmentName, capabilities }))
-  const wide = { containerType: "inline-size", inlineSize: 1200 } as const
+  const wide = { containerType: "inline-size", inlineSize: width, fontSize: 16 * text } as const
   const bar = (
-    <div style={wide}>
+    <div style={{ ...wide, "--lotto-px": `${text}px` } as CSSProperties}>
       <Navigation cartButton={<a href="/cart">Cart</a>} />
     </div>
   )
@@ -83,6 +91,47 @@ test("in the drawer a list opens with Enter and closes with Space", async () => 
   expect(screen.getByRole("link", { name: "Powerball results" })).toBeVisible()
   await userEvent.keyboard(" ")
   expect(screen.queryByRole("link", { name: "Powerball results" })).toBeNull()
+})
+
+const many = ["Lotteries", "Raffles", "Play together", "Results", "Check my ticket", "Statistics"]
+const links = many.map((label, index) =>
+  aNavigationItem({ id: label, kind: "internal_link", childrenType: null, link: `/page-${index}`, label }),
+)
+
+for (const text of [1, 2])
+  for (const width of [320, 390, 768, 1024, 1280])
+    test(`at ${width} px and ${text * 100} % text, what is not in the bar stands in one menu, and nothing moves it`, async () => {
+      await page.viewport(width, 800)
+      show({ items: links, width, text })
+      const bar = screen.queryByRole("navigation", { name: "Main" })
+      const inBar = () => (bar ? within(bar).queryAllByRole("link") : [])
+      const name = bar ? "More" : "Menu"
+      const shownLinks = inBar()
+      const edge = bar?.getBoundingClientRect()
+      for (const link of shownLinks) {
+        link.focus()
+        const { top, bottom, right } = link.getBoundingClientRect()
+        expect([top >= edge!.top, bottom <= edge!.bottom, right <= edge!.right]).toEqual([true, true, true])
+      }
+      const labels = shownLinks.map(({ textContent }) => textContent)
+      if (labels.length < many.length) {
+        await userEvent.click(screen.getByRole("button", { name }))
+        const menu = within(await screen.findByRole("dialog", { name }))
+        labels.push(...menu.getAllByRole("link").map(({ textContent }) => textContent))
+      }
+      expect(labels.filter((label) => label !== "Homepage")).toEqual(many)
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    })
+
+test("the bar has no menu of more, and no room for it, where every link fits", async () => {
+  await page.viewport(1075, 800)
+  show({ items: links.slice(0, 5), width: 1075, text: 1 })
+  const bar = screen.getByRole("navigation", { name: "Main" })
+  await expect.poll(() => within(bar).queryAllByRole("link").length).toBe(5)
+  expect(screen.queryByRole("button", { name: "More" })).toBeNull()
+  const list = within(bar).getByRole("list").getBoundingClientRect()
+  // Less is left over than the word "More" takes.
+  expect(bar.getBoundingClientRect().right - list.right).toBeLessThan(60)
 })
 
 test("the lotto item is a plain link where lottery tickets are restricted", () => {
@@ -130,7 +179,20 @@ test("the account's panel lists the pages there are for this customer, and the w
   expect(screen.getByRole("link", { name: "Upcoming tickets" })).toBeVisible()
   expect(screen.queryByRole("link", { name: "Transactions" })).toBeNull()
   expect(screen.queryByRole("link", { name: "Withdraw" })).toBeNull()
+  expect(screen.getByRole("heading", { name: "Tickets" })).toBeVisible()
   expect(screen.getByRole("link", { name: "Sign out" }).getAttribute("href")).toBe("/logout")
+})
+
+test("one press signs out", async () => {
+  const { shop, sent } = show({ signedIn: true, replies: { "POST /logout": { result: null } } })
+  await userEvent.click(await screen.findByRole("button", { name: "Account $50.00" }))
+  const went: string[] = []
+  shop.store.set(setNavigatorAtom, (href) => void went.push(href))
+  await userEvent.click(await screen.findByRole("link", { name: "Sign out" }))
+  await screen.findByRole("link", { name: "Login" })
+  expect(sent.some(({ call }) => call.endsWith("/logout"))).toBe(true)
+  await expect.poll(() => went).toEqual(["/lotto-tickets"])
+  expect(shop.store.get(sessionStatusAtom)).toBe("anonymous")
 })
 
 test("the configured item carries a dot for whom it is meant, and says so", async () => {
@@ -166,7 +228,7 @@ test("the bell counts what the customer has not seen, and nothing once it was lo
     more: [known(feedQuery(), cards)],
     replies: { "POST /feed/viewed": { result: null } },
   })
-  await userEvent.click(await screen.findByRole("button", { name: "Messages 1 new messages" }))
+  await userEvent.click(await screen.findByRole("button", { name: "Messages New messages: 1" }))
   expect(
     await screen.findByText("Each result comes with its proof.", { selector: "li:first-child p" }),
   ).toBeVisible()
@@ -185,7 +247,7 @@ test("a vendor's cards stand among the shop's own, the newest first, and the ven
   const theirs = { key: "c1", title: "From the vendor", publishedAt: "2099-01-01T00:00:00.000Z" }
   const cards = [aCard({ ...theirs, viewed: false })]
   act(() => shown?.shop.store.set(showVendorCardsAtom, { cards, view: (keys) => void looked.push(...keys) }))
-  await userEvent.click(await screen.findByRole("button", { name: "Messages 1 new messages" }))
+  await userEvent.click(await screen.findByRole("button", { name: "Messages New messages: 1" }))
   const messages = within(await screen.findByRole("dialog", { name: "Messages" }))
   expect(messages.getAllByRole("listitem")[0]?.textContent).toMatch("From the vendor")
   await userEvent.keyboard("{Escape}")

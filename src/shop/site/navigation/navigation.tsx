@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from "react"
 import type { ChildrenType } from "#src/contract/site/navigation.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
-import { accountPages } from "#src/domain/site/paths/listed-pages.ts"
+import { accountGroups, accountPages } from "#src/domain/site/paths/listed-pages.ts"
 import { isSamePath, paths } from "#src/domain/site/paths/paths.ts"
 import { customerQuery } from "#src/shop/account/customer-query.ts"
 import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
@@ -17,14 +17,15 @@ import { useStyles } from "#src/ui/base/styles.tsx"
 import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { Panel } from "#src/ui/overlays/panel.tsx"
-import { accountPageTexts } from "../account-pages.texts.ts"
+import { accountNavigationTexts, accountPageTexts } from "../account-pages.texts.ts"
 import { currentPageAtom } from "../current-path.atoms.ts"
 import { useListedPages } from "../use-listed-pages.ts"
 import css from "./navigation.css?inline"
 import { navigationTexts } from "./navigation.texts.ts"
 import { NotificationBell } from "./notification-bell.tsx"
-import { LinkList, PrimaryDrawer, PrimaryItem } from "./primary-links.tsx"
-import { useNavigation } from "./use-navigation.ts"
+import { LinkList, PrimaryBar, PrimaryDrawer } from "./primary-links.tsx"
+import { type ShownItem, useNavigation } from "./use-navigation.ts"
+import { useSignOut } from "./use-sign-out.ts"
 
 /** The bar on top of every page: where things are, who is signed in, and what is in the cart. */
 export function Navigation({ cartButton }: { cartButton: React.ReactNode }) {
@@ -35,6 +36,9 @@ export function Navigation({ cartButton }: { cartButton: React.ReactNode }) {
   const items = useNavigation()
   const [open, setOpen] = useState(false)
   const [shown, setShown] = useState<ChildrenType | null>(null)
+
+  /** What "More" shows while it is open. */
+  const [beyond, setBeyond] = useState<readonly ShownItem[] | null>(null)
 
   const openFor = (children: ChildrenType | null) => {
     setShown(children)
@@ -60,18 +64,28 @@ export function Navigation({ cartButton }: { cartButton: React.ReactNode }) {
           <span className="navigation__name">{siteName}</span>
           <VisuallyHidden>{t("home")}</VisuallyHidden>
         </a>
-        <nav aria-label={t("main")} className="navigation__links">
-          {items.map((shownItem) => (
-            <PrimaryItem key={shownItem.item.id} shown={shownItem} onOpen={openFor} />
-          ))}
-        </nav>
+        <PrimaryBar items={items} onOpen={openFor} onMore={setBeyond} />
         <div className="navigation__own">
           <NotificationBell />
           <AccountButton />
           {cartButton}
         </div>
       </div>
-      <PrimaryDrawer open={open} expanded={shown} items={items} onClose={() => setOpen(false)} />
+      <PrimaryDrawer
+        title={t("menu")}
+        home
+        open={open}
+        expanded={shown}
+        items={items}
+        onClose={() => setOpen(false)}
+      />
+      <PrimaryDrawer
+        title={t("more")}
+        open={beyond !== null}
+        expanded={null}
+        items={beyond ?? []}
+        onClose={() => setBeyond(null)}
+      />
     </header>
   )
 }
@@ -146,6 +160,8 @@ function AccountPanel({
 }) {
   const t = useTexts(navigationTexts)
   const page = useTexts(accountPageTexts)
+  const groupName = useTexts(accountNavigationTexts)
+  const signOut = useSignOut(groupName("signedOut"), onClose)
   const href = useAtomValue(hrefAtom)
   const pages = useListedPages(accountPages)
   const canDeposit = pages.some(({ name: listed }) => listed === "deposit")
@@ -170,14 +186,22 @@ function AccountPanel({
           ) : null}
         </div>
       ) : null}
-      <nav aria-label={t("accountMenu")}>
-        <LinkList
-          links={pages.map((listed) => ({ path: listed.path, label: page(listed.name) }))}
-          onLeave={onClose}
-        />
+      <nav aria-label={t("accountMenu")} className="stack">
+        {accountGroups.map((group) => {
+          const links = pages
+            .filter((listed) => listed.group === group)
+            .map(({ path, name: listed }) => ({ path, label: page(listed) }))
+          if (links.length === 0) return null
+          return (
+            <div key={group}>
+              {group === "home" ? null : <h3 className="small muted">{groupName(group)}</h3>}
+              <LinkList links={links} onLeave={onClose} compact />
+            </div>
+          )
+        })}
       </nav>
-      <ButtonLink look="secondary" wide href={href(paths.logout.link())} onClick={onClose}>
-        {t("logout")}
+      <ButtonLink look="secondary" wide href={href(paths.logout.link())} onClick={signOut}>
+        {groupName("signOut")}
       </ButtonLink>
     </Panel>
   )

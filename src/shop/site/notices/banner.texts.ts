@@ -9,10 +9,10 @@ export const siteBannerTexts = defineTexts("sitewide", {
 
 export const confirmationTexts = defineTexts("confirmation", {
   address: "Is your address still right?",
-  addressHint: "We send letters to winners there.",
+  addressHint: "We write to winners at this address.",
   email: "Is {email} still right?",
-  emailHint: "We write there when you win.",
-  confirm: "Yes, it is right",
+  emailHint: "We'll email you there when you win.",
+  confirm: "Yes, it's right",
   update: "Update",
   label: "Please confirm",
 })

@@ -99,14 +99,14 @@ describe("banners of the site", () => {
         "PATCH /customer/confirm-address": { result: null },
         "GET /customer": { result: aCustomer() },
       })
-      await userEvent.click(await screen.findByRole("button", { name: "Yes, it is right" }))
+      await userEvent.click(await screen.findByRole("button", { name: "Yes, it's right" }))
       await waitFor(() => expect(screen.queryByText("Is your address still right?")).toBeNull())
       expect(store.get(notificationsAtom)[0]).toMatchObject({ title: "Success" })
     })
 
     test("says in the specified words when that could not be noted, and stays", async () => {
       const store = show(both)
-      await userEvent.click(await screen.findByRole("button", { name: "Yes, it is right" }))
+      await userEvent.click(await screen.findByRole("button", { name: "Yes, it's right" }))
       await waitFor(() =>
         expect(store.get(notificationsAtom)[0]?.message).toBe(
           "Sorry, there was an unexpected error while confirming your address. Please try again later, or contact support.",
@@ -170,7 +170,7 @@ describe("the banner that asks for consent", () => {
     async (path) => {
       const { choices } = show("ACCEPT_ALL")
       act(() => shown?.shop.store.set(arriveAtom, { path, checkout: false }))
-      expect(await screen.findByText(/You accepted all of them/)).toBeVisible()
+      expect(await screen.findByText(/You've accepted all cookies/)).toBeVisible()
       await userEvent.click(screen.getByRole("button", { name: "Essential only" }))
       expect(choices).toEqual(["ESSENTIAL"])
     },

@@ -16,12 +16,12 @@ import css from "./consent.css?inline"
 const consentTexts = defineTexts("consent", {
   title: "Cookies",
   words:
-    "Some cookies keep your cart and your sign-in: those the shop needs. Others help us to remember what you like, to count visits and to show you what may interest you. They are yours to refuse.",
+    "The shop needs some cookies for your cart and your sign-in. Others help us remember what you like, count visits and show you what may interest you. You can refuse those.",
   policy: "Cookie policy",
   all: "Accept all",
   essential: "Essential only",
-  choseAll: "You accepted all of them. You can change your mind here.",
-  choseEssential: "You accepted the essential ones only. You can change your mind here.",
+  choseAll: "You've accepted all cookies. You can change your mind here.",
+  choseEssential: "You've accepted essential cookies only. You can change your mind here.",
 })
 
 /** Somebody's choice about cookies; who keeps it is not known here. */

@@ -121,7 +121,7 @@ describe("feedback", () => {
     await open()
     await userEvent.fill(screen.getByLabelText("Any Feedback - we are all ears! (optional)"), "Quick.")
     await userEvent.click(screen.getByRole("button", { name: "Send Feedback" }))
-    await screen.findByText("We could not send your feedback. Please try again.")
+    await screen.findByText("We couldn't send your feedback. Please try again.")
     expect(screen.getByLabelText<HTMLTextAreaElement>(/we are all ears/).value).toBe("Quick.")
     expect(screen.getByRole("button", { name: "Send Feedback" }).hasAttribute("disabled")).toBe(false)
   })

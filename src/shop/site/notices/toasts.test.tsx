@@ -115,7 +115,7 @@ const refusedWith = (status: number, field: string, message: string): Reply => (
 })
 
 test("a ticket that is refused is told in the server's own words for all of it", async () => {
-  const message = "Sales for this Powerball draw have closed. Please choose another draw."
+  const message = "Powerball: sales for this draw have closed. Please choose another draw."
   const other = { field: "games", code: "invalid", message: "Not this." }
   await adding({
     ...refusedWith(409, "this", message),

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useState } from "react"
+import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from "react"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
@@ -9,17 +9,21 @@ import { cartDrawerAtom } from "#src/shop/cart/drawer.atoms.ts"
 import { useCartChange } from "#src/shop/cart/use-cart-change.ts"
 import { loadPart } from "#src/shop/core/load-part.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue, useSetAtom, useStore } from "#src/shop/core/store.ts"
 import { type Reader, useTexts } from "#src/shop/core/texts.ts"
+import { loadWithinLimit } from "#src/shop/payments/within-limit.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { Later } from "#src/ui/status/later.tsx"
 import { whenIdle } from "#src/ui/status/when-idle.ts"
 import { endEditAtom } from "../draft/ticket-draft.atoms.ts"
 import css from "./bar.css?inline"
 import { builderTexts } from "./builder.texts.ts"
-import { Later, priceMakeUp } from "./later.tsx"
+import { priceMakeUp } from "./later.ts"
 import type { EditedDraft } from "./use-draft.ts"
 
+const WithinLimit = lazy(loadWithinLimit)
 const cartPart = () => import("./put-ticket.tsx")
 
 /** The price, what makes it up, what is missing, and the button; on a phone it stays at the bottom. */
@@ -42,6 +46,7 @@ export const BuilderBar = memo(function BuilderBar({
   const endEdit = useSetAtom(endEditAtom)
   const href = useAtomValue(hrefAtom)
   const drawer = useAtomValue(cartDrawerAtom)
+  const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const [question, setQuestion] = useState<ReactNode>(null)
   const { busy, failure, run } = useCartChange()
   const [isAdded, setAdded] = useState(false)
@@ -66,6 +71,11 @@ export const BuilderBar = memo(function BuilderBar({
   const listed = listedPrice(gameOffer, filled)
   const price = formatMoney(listed ?? priceOfGames(gameOffer, 1))
   const waits = waitsForJackpot(draft, offer)
+  const button = (
+    <Button wide busy={busy} disabled={missing.length > 0} onClick={() => void put()}>
+      {t(edited ? "update" : "add")}
+    </Button>
+  )
   const isBegun = filled > 0 || unfinished > 0 || edited !== null || isAdded
   return (
     <>
@@ -106,10 +116,12 @@ export const BuilderBar = memo(function BuilderBar({
             )}
           </div>
         ) : null}
-        {isAdded && filled === 0 ? null : (
-          <Button wide busy={busy} disabled={missing.length > 0} onClick={() => void put()}>
-            {t(edited ? "update" : "add")}
-          </Button>
+        {isAdded && filled === 0 ? null : signedIn ? (
+          <Suspense fallback={button}>
+            <WithinLimit>{button}</WithinLimit>
+          </Suspense>
+        ) : (
+          button
         )}
         {edited ? (
           <Button look="quiet" wide onClick={() => endEdit(offer.key)}>

@@ -1,7 +1,10 @@
 import { memo } from "react"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import type { Money } from "#src/contract/money.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
+import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
+import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
 import { pricingIdAtom } from "#src/shop/catalogue/pricing.atoms.ts"
 import { useTips } from "#src/shop/content/tips.ts"
 import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
@@ -11,6 +14,7 @@ import { useAtomValue } from "#src/shop/core/store.ts"
 import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { syndicatesQuery } from "#src/shop/syndicates/syndicate-queries.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { LinkCard, LinkCards } from "#src/ui/navigation/link-card.tsx"
 import { InfoTip } from "#src/ui/overlays/info-tip.tsx"
 import { TipList } from "#src/ui/text/tip-list.tsx"
@@ -22,15 +26,25 @@ const tableTexts = defineTexts("builder", {
   rules: "{name} terms and conditions",
   division: "Division",
   match: "Match",
-  oddsOf: "Odds of one game",
+  oddsOf: "Odds per game",
   oneIn: "1 in {odds}",
+  prize: "Prize",
+  pool: "A share of the prize pool",
+  results: "{name} results",
+  statistics: "{name} statistics",
 })
 
-/** Lists the winning matches, and one game's odds. It stands below the ticket and comes after it. */
+/** What a division pays: its fixed prize, and the first one the next draw's; null where it shares a pool. */
+function prizeOf({ draws }: ProductOffer, division: number, fixedPrize: Money | null): string | null {
+  const [next] = draws
+  if (division === 1 && next?.prizePool) return formatJackpot(next.prizePool, next.prizeSuffix)
+  return fixedPrize && formatMoney(fixedPrize)
+}
+
+/** Lists the winning matches, what they pay, and one game's odds. It stands below the ticket and comes after it. */
 const PrizeTable = memo(function PrizeTable({ offer }: { offer: ProductOffer }) {
   const t = useTexts(tableTexts)
   const words = useTexts(optionTexts)
-  const href = useAtomValue(hrefAtom)
   return (
     <details className="card prize-table">
       <summary>{t("odds")}</summary>
@@ -42,21 +56,20 @@ const PrizeTable = memo(function PrizeTable({ offer }: { offer: ProductOffer }) 
             <th scope="col">
               {t("oddsOf")} <InfoTip label={words("aboutOdds")} text={words("oddsExplained")} />
             </th>
+            <th scope="col">{t("prize")}</th>
           </tr>
         </thead>
         <tbody>
-          {offer.divisions.map(({ division, description, odds }) => (
+          {offer.divisions.map(({ division, description, odds, fixedPrize }) => (
             <tr key={division}>
               <th scope="row">{division}</th>
               <td>{description}</td>
               <td>{odds === null ? "–" : t("oneIn", { odds: Math.round(odds).toLocaleString("en-AU") })}</td>
+              <td>{prizeOf(offer, division, fixedPrize) ?? t("pool")}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p>
-        <a href={href(paths.productTerms.link(offer.key))}>{t("rules", { name: offer.name })}</a>
-      </p>
     </details>
   )
 })
@@ -67,6 +80,7 @@ export function BelowTicket({ offer }: { offer: ProductOffer }) {
     <>
       <SyndicatesLink offer={offer} />
       <PrizeTable offer={offer} />
+      <MoreOf offer={offer} />
       <BuilderTips offer={offer} />
     </>
   )
@@ -97,6 +111,25 @@ function SyndicatesLink({ offer }: { offer: ProductOffer }) {
         </LinkCard>
       </LinkCards>
     </div>
+  )
+}
+
+/** The ways to what else there is to know of the lottery. */
+function MoreOf({ offer: { key, name } }: { offer: ProductOffer }) {
+  const t = useTexts(tableTexts)
+  const href = useAtomValue(hrefAtom)
+  return (
+    <p className="row builder-extra">
+      <ButtonLink look="secondary" href={href(resultPaths.offerResults.link(key))}>
+        {t("results", { name })}
+      </ButtonLink>
+      <ButtonLink look="secondary" href={href(resultPaths.statistics.link(key))}>
+        {t("statistics", { name })}
+      </ButtonLink>
+      <ButtonLink look="secondary" href={href(paths.productTerms.link(key))}>
+        {t("rules", { name })}
+      </ButtonLink>
+    </p>
   )
 }
 

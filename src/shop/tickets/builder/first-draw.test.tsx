@@ -21,6 +21,10 @@ describe("the first draw of a ticket", () => {
       { key: "powerhit", gameOffers: [hit] },
     ],
   })
+  const sold = {
+    ...offer,
+    gameTypes: [...offer.gameTypes, { key: "deferred" as const, gameOffers: [aGameOffer()] }],
+  }
 
   let shown: Stage | undefined
   /** The builder at an address with a draw. */
@@ -109,6 +113,20 @@ describe("the first draw of a ticket", () => {
       const again = openAt(1501)
       await expect.poll(() => choice().value).toBe("")
       expect(await drawThatIsAdded(again)).toBeUndefined()
+    })
+
+    it("is not the later one of a subscription that was only looked at", async () => {
+      shown = stage(<TicketBuilder offer="powerball" />, {
+        knows: [known(offersQuery({ pricingId: DEFAULT_PRICING }), [sold])],
+      })
+      const type = (name: string) => userEvent.click(screen.getByRole("radio", { name }))
+      await userEvent.click(screen.getByRole("button", { name: "Quick pick, Game 1" }))
+      await type("Subscription")
+      expect(choice().value).toBe("1501")
+      await userEvent.click(screen.getByRole("button", { name: "Quick pick, Game 2" }))
+      await type("Standard")
+      expect(choice().value).toBe("")
+      screen.getAllByText(/^2 games/)
     })
 
     it("begins a ticket anew where it is another one", async () => {

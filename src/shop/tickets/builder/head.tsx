@@ -8,8 +8,9 @@ import { Icon } from "#src/ui/base/icon.tsx"
 import { Choice } from "#src/ui/controls/choice.tsx"
 import { SelectField } from "#src/ui/controls/field.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
+import { Later } from "#src/ui/status/later.tsx"
 import { builderTexts } from "./builder.texts.ts"
-import { gameTypeHint, Later } from "./later.tsx"
+import { gameTypeHint } from "./later.ts"
 import type { DraftActions, EditedDraft } from "./use-draft.ts"
 
 /** Shows the prize and the closing time: the largest facts on the page. */

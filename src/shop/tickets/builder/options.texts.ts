@@ -23,7 +23,7 @@ export const optionTexts = defineTexts("builder.options", {
   standardGames: "Standard games in each",
   pricePerGame: "Price of a game",
   priceOfGames: "Price of {count} games together",
-  eachLater: "Each draw later",
+  eachLater: "Each later draw",
   now: "Now",
   draws: "Draws",
   drawsAWeek: "Draws a week",

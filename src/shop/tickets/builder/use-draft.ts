@@ -1,23 +1,17 @@
 import { useCallback, useMemo, useState } from "react"
 import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
-import { asSold } from "#src/domain/tickets/draft/sold-draft.ts"
+import { asOffered, chosenAfter, switchGame } from "#src/domain/tickets/draft/sold-draft.ts"
 import {
   type DraftTerms,
   newDraft,
   siblings,
   type TicketDraft,
 } from "#src/domain/tickets/draft/ticket-draft.ts"
+import { dayOfNextDraw } from "#src/domain/tickets/quick-ticket.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { type DraftParts, draftParts, type Played } from "../draft/draft-parts.ts"
-import {
-  changeDraftAtom,
-  type Drafts,
-  dayOfNextDraw,
-  draftOf,
-  draftsAtom,
-  editedAtom,
-} from "../draft/ticket-draft.atoms.ts"
+import { changeDraftAtom, type Drafts, draftOf, draftsAtom, editedAtom } from "../draft/ticket-draft.atoms.ts"
 
 /**
  * The game type an address or attribute asks for, else the product's first. A standard offer of PowerHit or
@@ -69,53 +63,53 @@ export function useDraft(
   }: {
     /** The draw a ticket begins with, as the address has it: what the customer chooses then stays chosen. */
     firstDrawNo: number | null
-    /** The address names the game type: a draft of another one is not shown, until the customer chooses. */
+    /** The address names the game type: a draft of another one becomes one of it, until the customer chooses. */
     onlyWanted: boolean
   },
 ): EditedDraft {
   const edited = useAtomValue(editedAtom)[offer.key]?.id ?? null
   const storeDraft = useSetAtom(changeDraftAtom)
   const [chosen, setChosen] = useState(false)
-  const strict = onlyWanted && !chosen && !edited
+  const only = onlyWanted && !chosen && !edited ? wanted : null
   const fresh = useMemo(
     () => newDraft(offer.key, wanted.gameType, wanted.gameOffer, dayOfNextDraw(offer)),
     [offer, wanted],
   )
-  const current = useCallback(
+  /** What the customer chose; an address's draw counts as chosen, once. */
+  const chosenOf = useCallback(
     (stored: Drafts): TicketDraft => {
-      const found = asSold(draftOf(stored, offer, fresh, strict), offer)
+      const found = draftOf(stored, offer, fresh, only)
       const begins = firstDrawNo !== null && !edited && found.draftedFor !== firstDrawNo
-      const requestedDrawNo = begins ? firstDrawNo : found.firstDrawNo
-      // The next draw is what a ticket plays that names none, and only an address names it; a subscription begins
-      // at a later one.
-      const subscribes = found.gameType === "deferred"
-      const [next, ...later] = offer.draws
-      const named = next?.drawNo === firstDrawNo && !subscribes ? offer.draws : later
-      const first = named.find(({ drawNo }) => drawNo === requestedDrawNo)?.drawNo ?? null
-      return {
-        ...found,
-        ...(begins && { draftedFor: firstDrawNo }),
-        firstDrawNo: subscribes ? (first ?? later[0]?.drawNo ?? null) : first,
-        days: found.days & offer.selectableDays,
-      }
+      return begins ? { ...found, draftedFor: firstDrawNo, firstDrawNo } : found
     },
-    [offer, fresh, strict, edited, firstDrawNo],
+    [offer, fresh, only, edited, firstDrawNo],
+  )
+  /** What is shown, priced and bought of it. */
+  const offered = useCallback(
+    (draft: TicketDraft): TicketDraft => {
+      const { drawCounts } = (playedOf(offer, draft.gameType, draft.gameOffer) ?? wanted).gameOffer
+      // The next draw is what a ticket plays that names none, and only an address names it.
+      return asOffered(draft, offer, drawCounts, offer.draws[0]?.drawNo === firstDrawNo)
+    },
+    [offer, wanted, firstDrawNo],
   )
   const change = useCallback<DraftActions["change"]>(
     (update) =>
       storeDraft(offer.key, (stored) => {
-        const now = current(stored)
-        return update(now, (playedOf(offer, now.gameType, now.gameOffer) ?? wanted).gameOffer)
+        const draft = chosenOf(stored)
+        const now = offered(draft)
+        const { gameOffer } = playedOf(offer, now.gameType, now.gameOffer) ?? wanted
+        return chosenAfter(draft, now, update(now, gameOffer))
       }),
-    [storeDraft, offer, wanted, current],
+    [storeDraft, offer, wanted, chosenOf, offered],
   )
   const parts = useMemo(
     () =>
       draftParts(
-        (get) => current(get(draftsAtom)),
+        (get) => offered(chosenOf(get(draftsAtom))),
         ({ gameType, gameOffer }) => playedOf(offer, gameType, gameOffer) ?? wanted,
       ),
-    [current, offer, wanted],
+    [chosenOf, offered, offer, wanted],
   )
   const played = useAtomValue(parts.played)
   const draft = useAtomValue(parts.terms)
@@ -128,12 +122,12 @@ export function useDraft(
       if (!next) return
       setChosen(true)
       storeDraft(offer.key, (stored) => {
-        const { days, firstDrawNo: first, draftedFor } = current(stored)
-        const draft = { ...newDraft(offer.key, next.gameType, next.gameOffer, days), firstDrawNo: first }
-        return draftedFor === undefined ? draft : { ...draft, draftedFor }
+        const draft = chosenOf(stored)
+        const played = playedOf(offer, draft.gameType, draft.gameOffer)
+        return switchGame(draft, played?.gameOffer ?? null, next.gameType, next.gameOffer)
       })
     },
-    [offer, storeDraft, current],
+    [offer, storeDraft, chosenOf],
   )
   const discard = useCallback(() => storeDraft(offer.key, () => null), [storeDraft, offer.key])
   return useMemo(

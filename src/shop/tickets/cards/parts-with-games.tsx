@@ -1,6 +1,5 @@
 import type { LotteryOrderDetail } from "#src/contract/tickets/lottery-order.ts"
 import { formatMoney, isPositive } from "#src/domain/core/money.ts"
-import { SUPPLEMENTARY } from "#src/domain/draws/lottery-rules.ts"
 import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
 import { shownNumbers } from "#src/domain/tickets/shown-numbers.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
@@ -8,9 +7,9 @@ import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { BallRow } from "#src/ui/ticket/number-ball.tsx"
-import { GameLines } from "#src/ui/ticket/paper.tsx"
 import css from "../tickets.css?inline"
 import { ticketsTexts } from "../tickets.texts.ts"
+import { PlayedGames } from "./played-games.tsx"
 import type { TicketPartProps } from "./ticket-kind.tsx"
 
 /** Everything a syndicate plays, beside the numbers drawn, and how its winnings are shared. */
@@ -110,19 +109,12 @@ export function TicketGames({ ticket }: { ticket: Pick<LotteryOrderDetail, "game
   useStyles(css)
   const t = useTexts(ticketsTexts)
   const { games, outcomes } = ticket
-  const label = (n: number) => t("game", { n })
-  if (outcomes.length === 0) return <GameLines games={games} label={label} />
-  const outcomeOf = (game: number) => outcomes[game]
   return (
-    <GameLines
+    <PlayedGames
       games={games}
-      label={label}
-      hit={(game, set, n) =>
-        outcomeOf(game)?.matched.some(({ name, numbers }) => matches(name, set) && numbers.includes(n)) ??
-        false
-      }
+      matched={outcomes.map(({ matched }) => matched)}
       after={(game) => {
-        const outcome = outcomeOf(game)
+        const outcome = outcomes[game]
         if (!outcome || !isPositive(outcome.winnings)) return null
         return (
           <span className="ticket-games__won">
@@ -140,7 +132,3 @@ export function TicketGames({ ticket }: { ticket: Pick<LotteryOrderDetail, "game
     />
   )
 }
-
-/** Supplementaries are drawn from the mains' barrel, so they match numbers of the first set. */
-const matches = (drawnSet: string, playedSet: string) =>
-  drawnSet === playedSet || (drawnSet === SUPPLEMENTARY && playedSet === "Numbers")

@@ -3,6 +3,7 @@ import type { MembershipOrder } from "#src/contract/tickets/memberships.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { formatLongDate, formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
+import { referenceOf } from "#src/domain/orders/order-state.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
@@ -75,13 +76,13 @@ export function PurchaseFacts({
     <div className="card">
       <Facts
         rows={[
-          [t(isInDraw(order) ? "number" : "membershipNumber"), order.id.slice(-8).toUpperCase()],
+          [t(isInDraw(order) ? "number" : "membershipNumber"), referenceOf(order.id)],
           [t("bought"), formatMoment(purchasedAt, zone)],
           [t("price"), formatMoney(order.price)],
           [
             t("receipt"),
             <a key="receipt" href={href(paths.receipt.link(order.checkoutId))}>
-              {order.checkoutId.slice(-8).toUpperCase()}
+              {referenceOf(order.checkoutId)}
             </a>,
           ],
         ]}

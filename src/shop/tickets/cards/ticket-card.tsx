@@ -1,10 +1,11 @@
 import type { ComponentType } from "react"
 import type { DrawOrder, Order } from "#src/contract/orders/order.ts"
 import type { MembershipOrder } from "#src/contract/tickets/memberships.ts"
-import { formatMoney, isPositive } from "#src/domain/core/money.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
 import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
+import { isPast } from "#src/domain/orders/order-state.ts"
 import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
 import { useProductNames } from "#src/shop/catalogue/branding.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
@@ -14,26 +15,23 @@ import { useTexts } from "#src/shop/core/texts.ts"
 import { useClosing } from "#src/shop/draws/use-cutoff.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
-import { GameLines, TicketPaper } from "#src/ui/ticket/paper.tsx"
+import { TicketPaper } from "#src/ui/ticket/paper.tsx"
 import { TicketStubs } from "#src/ui/ticket/stubs.tsx"
 import css from "../tickets.css?inline"
 import { ticketsTexts } from "../tickets.texts.ts"
+import { PlayedGames } from "./played-games.tsx"
 import { TicketState, useTicketKind } from "./ticket-kind.tsx"
 
 /** Games a ticket shows in a list; the rest is on its own page. */
 const SHOWN = 4
 
 /** The first games of a lottery ticket. */
-function LotteryCard({ order: { games, winnings } }: CardProps<"lottery_ticket">) {
+function LotteryCard({ order: { games, matched } }: CardProps<"lottery_ticket">) {
   const t = useTexts(ticketsTexts)
   const more = games.length - SHOWN
   return (
-    <div
-      className={
-        winnings && isPositive(winnings) ? "ticket-card__games ticket-card__games--won" : "ticket-card__games"
-      }
-    >
-      <GameLines games={games.slice(0, SHOWN)} label={(n) => t("game", { n })} />
+    <div className="ticket-card__games">
+      <PlayedGames games={games.slice(0, SHOWN)} matched={matched} />
       {more > 0 ? <p className="muted small">{t("moreGames", { count: more })}</p> : null}
     </div>
   )
@@ -67,9 +65,9 @@ function DrawTicketCard({ order, level = 2 }: TicketCardProps<DrawOrder>) {
   const kind = useTicketKind()
   const href = useAtomValue(hrefAtom)
   const closing = useClosing({ stop: order.drawStop, drawDate: order.drawDate })
-  const { lotteryKey, lotteryName, drawNo, winnings } = order
+  const { lotteryKey, lotteryName, drawNo } = order
   const name = useProductNames()(lotteryKey, lotteryName)
-  const past = winnings !== null
+  const past = isPast(order.state)
   const to = ticketPath(order)
   const Part = parts[order.productType] as ComponentType<CardProps>
   return (

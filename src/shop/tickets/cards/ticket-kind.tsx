@@ -1,10 +1,16 @@
 import type { DrawOrder, DrawOrderDetail, Order } from "#src/contract/orders/order.ts"
-import { formatMoney, isPositive } from "#src/domain/core/money.ts"
+import type { OrderState } from "#src/contract/tickets/line.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
+import { isPast, stateAfter } from "#src/domain/orders/order-state.ts"
 import { useLineName } from "#src/shop/content/line-texts.ts"
+import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
+import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useClosing } from "#src/shop/draws/use-cutoff.ts"
-import { Icon } from "#src/ui/base/icon.tsx"
+import { type StatedOrder, useOrderStateWords } from "#src/shop/orders/order-state.ts"
+import { Icon, type IconName } from "#src/ui/base/icon.tsx"
 import { useStyles } from "#src/ui/base/styles.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import css from "../tickets.css?inline"
 import { ticketsTexts } from "../tickets.texts.ts"
 
@@ -30,30 +36,45 @@ export function useTicketKind(): (order: Order) => string {
   }
 }
 
-/** Where a ticket stands: waiting for its draw, being scored, or what it won. */
-export function TicketState({
-  order,
-}: {
-  order: Pick<DrawOrder, "winnings" | "drawState" | "drawStop" | "drawDate">
-}) {
+/** Where a ticket stands: its money is held, it waits for its draw, is being scored, or what became of it. */
+export function TicketState({ order }: { order: Pick<DrawOrder, "drawStop" | "drawDate"> & StatedOrder }) {
   useStyles(css)
-  const t = useTexts(ticketsTexts)
   const closing = useClosing({ stop: order.drawStop, drawDate: order.drawDate })
-  if (order.winnings && isPositive(order.winnings))
+  const { short } = useOrderStateWords()(order, closing)
+  const state = stateAfter(order.state, closing.closed)
+  if (state === "won")
     return (
       <strong className="ticket-state ticket-state--won">
         <Icon name="spark" size={18} />
-        {t("won", { amount: formatMoney(order.winnings) })}
+        {short}
       </strong>
     )
-  if (order.winnings) return <span className="ticket-state muted">{t("noWin")}</span>
-  if (order.drawState === "DRAW_DRAWN") return <span className="ticket-state">{t("scoring")}</span>
+  const icon = icons[state]
   return (
-    <span className="ticket-state">
-      <Icon name={closing.closed ? "check" : "clock"} size={18} />
-      {closing.closed ? t("inDraw") : t("closes", { left: closing.left })}
+    <span className={isPast(state) ? "ticket-state muted" : "ticket-state"}>
+      {icon ? <Icon name={icon} size={18} /> : null}
+      {short}
     </span>
   )
+}
+
+const icons: { readonly [S in OrderState]?: IconName } = {
+  held: "clock",
+  in_draw: "clock",
+  closed: "check",
+}
+
+/** Says more of a state that customers would not expect; nothing of any other. */
+export function StateNotice({ order }: { order: Pick<DrawOrder, "drawStop" | "drawDate"> & StatedOrder }) {
+  const closing = useClosing({ stop: order.drawStop, drawDate: order.drawDate })
+  const zone = useAtomValue(zoneAtom)
+  const moment = formatMoment(order.drawStop, zone)
+  const { short, long } = useOrderStateWords()(order, { closed: closing.closed, moment })
+  return long ? (
+    <Notice level="info" title={short}>
+      {long}
+    </Notice>
+  ) : null
 }
 
 export type ProductType = DrawOrderDetail["productType"]

@@ -14,7 +14,7 @@ export const checkerTexts = defineTexts("ticket_checker", {
   game: "Game {n}",
   remove: "Remove game {n}",
   another: "Add another game",
-  mostGames: "{count} games are checked at once.",
+  mostGames: "You can check up to {count} games at once.",
   draws: "Compare with",
   lastDraw: "Last draw",
   lastDraws: "Last {count} draws",

@@ -1,14 +1,15 @@
 import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { LotteryCartItem } from "#src/contract/tickets/lottery-ticket.ts"
 import type { Game } from "#src/contract/tickets/ticket.ts"
-import { weekday } from "#src/domain/draws/dates/draw-day.ts"
 import type { RandomBelow } from "#src/domain/tickets/draft/random.ts"
 import { randomFromIntegers } from "#src/domain/tickets/draft/random.ts"
+import { switchGame } from "#src/domain/tickets/draft/sold-draft.ts"
 import { draftOfTicket, playedOffer, type TicketDraft } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { isOptional } from "#src/domain/tickets/games/game.ts"
 import { storedValues } from "#src/shop/core/browser/storage.ts"
 import { writingLater } from "#src/shop/core/browser/write-later.ts"
 import { atom } from "#src/shop/core/store.ts"
+import type { Played } from "./draft-parts.ts"
 
 /** Drafts outlive reloads and tabs; one for each lottery. */
 const STORED = "lotto.drafts"
@@ -28,28 +29,23 @@ export const draftsAtom = atom((get) => get(draftsBase))
 
 /**
  * The draft of a lottery that fits what is sold now: the fresh one where none is stored. A stored one whose game
- * offer is gone or has changed its number sets is left behind, and with `onlyWanted` one of another game type.
+ * offer is gone or has changed its number sets is left behind; one of another game type than `only` is switched to it.
  */
 export function draftOf(
   drafts: Drafts,
   offer: ProductOffer,
   fresh: TicketDraft,
-  onlyWanted: boolean,
+  only: Played | null,
 ): TicketDraft {
   const stored = drafts[offer.key]
   const played = stored && playedOffer(offer, stored)
   if (!played) return fresh
   const { gameType, gameOffer } = played
-  const welcome = !onlyWanted || gameType.key === fresh.gameType
-  return welcome && fits(stored, gameOffer)
-    ? { ...stored, gameType: gameType.key, gameOffer: gameOffer.key }
-    : fresh
-}
-
-/** Weekday bitmask with the day of the next draw, where days are selected; none elsewhere. */
-export function dayOfNextDraw({ draws, selectableDays, timeZone }: ProductOffer): number {
-  const [next] = draws
-  return next ? selectableDays & (1 << weekday(next.drawDate, timeZone)) : 0
+  if (!fits(stored, gameOffer)) return fresh
+  const draft = { ...stored, gameType: gameType.key, gameOffer: gameOffer.key }
+  return only && only.gameType !== gameType.key
+    ? switchGame(draft, gameOffer, only.gameType, only.gameOffer)
+    : draft
 }
 
 function fits(draft: TicketDraft, { numberSets, allocated }: GameOffer): boolean {

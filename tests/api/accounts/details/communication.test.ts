@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { closingEndpoints } from "#src/contract/account/closure.ts"
 import { communicationEndpoints as calls } from "#src/contract/account/communication.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
+import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import type { Client } from "#src/shop/core/client/client.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"
 import { failureOf } from "../../setup/refusals.ts"
@@ -55,6 +56,25 @@ describe.each(anyDatabase)("how customers want to be written to, on $kind", ({ o
     })
   }, 30_000)
 
+  it("ask about mail of groups only those who play in one, who get it until they say otherwise", async () => {
+    const client = shop.client()
+    const { customerId } = await client.signUp(aPerson())
+    expect((await read(client, customerId)).preferences).not.toHaveProperty("groups")
+    await client.call(groupEndpoints.create, {
+      body: { groupName: "Penguins of Hobart", publicityStatus: "private" },
+    })
+    const offered = await read(client, customerId)
+    expect(offered.features.methods.at(-1)).toEqual({
+      key: "groups",
+      name: "Lotto Party invitations and reminders by email",
+    })
+    expect(offered.preferences.groups).toBe(true)
+    expect((await change(client, customerId, { preferences: { groups: false } })).preferences).toMatchObject({
+      groups: false,
+      email: false,
+    })
+  }, 30_000)
+
   it("whoever comes to be written to by email gets the way out by email, once", async () => {
     const [atSignUp, later] = [aPerson(), aPerson()]
     const { customerId } = await shop.client().signUp({ ...atSignUp, emailOptIn: true })
@@ -72,12 +92,12 @@ describe.each(anyDatabase)("how customers want to be written to, on $kind", ({ o
     const { id, token } = await linkTo(person.email)
     const nobody = shop.client()
     expect((await read(nobody, id, token)).preferences.email).toBe(true)
-    const why = { unsubscribeReasons: ["Too many mails"], productOfferKey: "powerball" }
+    const why = { unsubscribeReasons: ["Too many emails"], productOfferKey: "powerball" }
     const left = await change(nobody, id, { preferences: { email: false }, ...why }, token)
     expect(left.preferences.email).toBe(false)
     const reasons = shop.fresh.database.tables.selectFrom("unsubscribe_reasons").selectAll()
     expect(await reasons.where("customer_id", "=", id).execute()).toMatchObject([
-      { reasons: ["Too many mails"], product_offer_key: "powerball" },
+      { reasons: ["Too many emails"], product_offer_key: "powerball" },
     ])
     const began = shop.now
     shop.now = new Date(began.getTime() + 90 * DAY - 1000)

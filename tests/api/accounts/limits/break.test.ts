@@ -67,7 +67,13 @@ describe.each(anyDatabase)("a break from buying on $kind", ({ open }) => {
     expect((await client.call(calls.get)).until).toBeNull()
     const taken = await startBreak(client, "week")
     expect(taken.until).toBe(breakEnd("week", shop.now, "Australia/Sydney").toISOString())
-    expect(taken.choices.map(({ length }) => length)).toEqual(["month", "six_months"])
+    expect(taken.choices.map(({ length }) => length)).toEqual([
+      "month",
+      "six_months",
+      "one_year",
+      "two_years",
+      "five_years",
+    ])
     const { email } = await shop.fresh.database.tables
       .selectFrom("customers")
       .select("email")

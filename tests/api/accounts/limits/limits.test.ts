@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { recurringEndpoints } from "#src/contract/recurring/purchase.ts"
 import { money } from "#src/domain/core/money.ts"
+import { readCatalogue } from "#src/server/catalogue/read-catalogue.ts"
+import { CUSTOMER_SEGMENT, capabilitiesFor, putSegment } from "#src/server/site/capabilities.ts"
 import { anyDatabase, freshPostgres } from "../../setup/databases/databases.ts"
 import { withoutLocks } from "../../setup/databases/guards-off.ts"
 import { hasPostgres } from "../../setup/databases/postgres.ts"
@@ -81,7 +84,8 @@ describe.each(anyDatabase)("limits on $kind", ({ open }) => {
     expect(cart.blockedReasons).toEqual({
       [second?.id as string]: {
         actionType: "spend_limit",
-        message: "Your cart is $0.80 over your spend limit of $4.00 a week.",
+        message:
+          "Your cart is $0.80 over your spend limit of $4.00 a week. You have $4.00 left: make your order smaller.",
       },
     })
     expect(await refusalOf(client.pay(cart))).toEqual({ status: 422, code: "spend_limit" })
@@ -97,6 +101,9 @@ describe.each(anyDatabase)("limits on $kind", ({ open }) => {
     await client.pay(await client.add(aTicket(2)))
     const held = Object.values((await client.add(aTicket(1))).blockedReasons)
     expect(held.map(({ actionType }) => actionType)).toEqual(["spend_limit"])
+    expect(held[0]?.message).toMatch(
+      /You have \$0\.80 left: make your order smaller, or buy it after .*20\d\d/,
+    )
     // The purchase is moved back, not the clock on: a session does not last a week.
     await shop.fresh.database.tables
       .updateTable("checkouts")
@@ -210,6 +217,22 @@ describe.each(anyDatabase)("limits on $kind", ({ open }) => {
     const cart = await client.add(aTicket())
     expect(await refusalOf(client.pay(cart))).toEqual({ status: 422, code: "verify_account_required" })
     await mark({ verified_at: shop.now })
+    expect(await refusalOf(client.pay(cart))).toBeNull()
+  })
+
+  it("sell nothing before verification to a segment that has to be verified before it plays", async () => {
+    const { client, customerId } = await aCustomer(shop, 5000)
+    const { tables } = shop.fresh.database
+    const usual = capabilitiesFor(await readCatalogue(tables), CUSTOMER_SEGMENT)
+    await putSegment(tables, "verified_only", [...usual, "verification_before_play"])
+    const change = (values: { segment_name?: string; verified_at?: Date }) =>
+      tables.updateTable("customers").set(values).where("id", "=", customerId).execute()
+    const cart = await client.add(aTicket())
+    expect(cart.blockedReasons).toEqual({})
+    await change({ segment_name: "verified_only" })
+    expect(await refusalOf(client.pay(cart))).toEqual({ status: 422, code: "verify_account_required" })
+    expect((await client.call(customerEndpoints.get)).verificationRules?.required).toBe(true)
+    await change({ verified_at: shop.now })
     expect(await refusalOf(client.pay(cart))).toBeNull()
   })
 

@@ -12,7 +12,7 @@ import { refusalOf } from "../../setup/refusals.ts"
 import { aPerson, aTicket, fail, openShop, type TestClient, type TestShop } from "../../setup/shop.ts"
 
 const aud = (cents: number) => money(cents, "AUD")
-const body = (cents: number) => ({ body: { limit: aud(cents) } })
+const body = (cents: number) => ({ body: { limit: (cents / 100).toFixed(2) } })
 const shown = { currency: "AUD", zone: "Australia/Sydney" } as const
 const weekly = { params: { period: "weekly" } } as const
 
@@ -56,10 +56,13 @@ describe.each(anyDatabase)("limits that customers set on $kind", ({ open }) => {
       availablePeriods: ["daily", "monthly"],
       customerLimits: [{ period: "weekly", limit: aud(400), amountSpent: aud(160), change: null }],
     })
+    const lower = await own.call(calls.editSpendLimit, { ...weekly, ...body(160) })
+    const [{ availableFrom = null } = {}] = lower.customerLimits
+    expect(Date.parse(availableFrom ?? "")).toBeGreaterThan(shop.now.getTime() + 6.9 * 86_400_000)
     const cart = await client.add(aTicket(2))
     expect(await refusalOf(client.pay(cart))).toEqual({ status: 422, code: "spend_limit" })
     const { spendLimits, preCommitment } = await client.call(customerEndpoints.get)
-    expect(spendLimits).toEqual(set.customerLimits)
+    expect(spendLimits).toEqual(lower.customerLimits)
     expect(preCommitment).toBeNull()
   })
 
@@ -133,7 +136,7 @@ describe.each(anyDatabase)("limits that customers set on $kind", ({ open }) => {
     expect(await refusalOf(own.call(calls.editSpendLimit, { ...weekly, ...body(0) }))).toMatchObject({
       status: 422,
     })
-    const pounds = { body: { limit: money(400, "GBP") } }
+    const pounds = { body: { limit: "£4" } }
     expect(await refusalOf(own.call(calls.editSpendLimit, { ...weekly, ...pounds }))).toMatchObject({
       status: 422,
     })
@@ -249,7 +252,10 @@ describe.each(anyDatabase)("limits that customers set on $kind", ({ open }) => {
       })
     const made = await Promise.all(Array.from({ length: 50 }, () => refusalOf(deposit())))
     expect(made.filter((refused) => refused === null)).toHaveLength(1)
-    expect(await own.call(calls.depositLimit)).toMatchObject({ deposited: aud(1000) })
+    expect(await own.call(calls.depositLimit)).toMatchObject({
+      deposited: aud(1000),
+      availableFrom: expect.any(String),
+    })
     expect(await set(null)).toMatchObject({ limit: aud(1000), change: { limit: null } })
     await cooled(customerId)
     expect(await own.call(calls.depositLimit)).toMatchObject({ limit: null })
@@ -262,12 +268,13 @@ describe.each(anyDatabase)("limits that customers set on $kind", ({ open }) => {
     expect(Object.values(cart.blockedReasons)).toEqual([
       {
         actionType: "spend_limit",
-        message: "Your cart is $0.10 over the limit of $1.50 a day that we set for everybody.",
+        message:
+          "Your cart is $0.10 over the limit of $1.50 a day that we set for everybody. You have $1.50 left: make your order smaller.",
       },
     ])
     expect(await refusalOf(client.pay(cart))).toEqual({ status: 422, code: "spend_limit" })
     expect((await limitsOf(own)).systemLimits).toEqual([
-      { period: "daily", limit: aud(150), amountSpent: aud(0) },
+      { period: "daily", limit: aud(150), amountSpent: aud(0), availableFrom: null },
     ])
     await noteSystemLimits(shop.fresh.database.tables, {})
     expect(await refusalOf(client.pay(cart))).toBeNull()

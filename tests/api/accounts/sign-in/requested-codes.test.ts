@@ -85,6 +85,29 @@ describe("the client, when a code is needed", () => {
     expect(asked).toEqual(["2fa_required", "accepted"])
   })
 
+  it("asks once where a request was refused before the code, and hears of it after", async () => {
+    const { client, asked } = await answering(next)
+    let refused = 0
+    let release = () => {}
+    const late = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const slow = createClient({
+      ...client.options,
+      fetch: async (input, init) => {
+        const answer = await (client.options.fetch ?? fetch)(input, init)
+        // The first refusal is under way while the other request is repeated with a code.
+        if (answer.status === 403 && ++refused === 1) await late
+        return answer
+      },
+    })
+    await Promise.all([
+      slow.call(calls.renewRecoveryCodes),
+      slow.call(calls.renewRecoveryCodes).then(release),
+    ])
+    expect(asked).toEqual(["2fa_required", "accepted"])
+  })
+
   it("leaves undone what the customer gives up, and asks anew the next time", async () => {
     const { client, asked, signedOut } = await answering(null, next)
     await expect(client.call(calls.renewRecoveryCodes)).rejects.toMatchObject({ kind: "aborted" })

@@ -6,6 +6,7 @@ import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
 import { socialEndpoints as calls, socialSignInEndpoints } from "#src/contract/sign-in/social.ts"
 import type { SocialProvider } from "#src/contract/sign-in/social-provider.ts"
 import { twoFactorEndpoints } from "#src/contract/sign-in/two-factor.ts"
+import { waysInEndpoints } from "#src/contract/sign-in/ways-in.ts"
 import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
 import {
   type IdentityProvider,
@@ -149,9 +150,22 @@ describe.each(anyDatabase)("signing in with a provider on $kind", ({ open }) => 
     expect((await traveller("apple").travel(person)).arrival.outcome).toBe("sign-in")
 
     const params = { provider: "apple" as const }
-    await own.client.call(calls.unlink, { params })
+    const unlink = (password: string) => own.client.call(calls.unlink, { params, body: { password } })
+    expect(await codeOf(unlink(""))).toBe("credentials_incorrect")
+    const removal = { kind: "social" as const, id: "apple", password: "not the password" }
+    expect(await codeOf(own.client.call(waysInEndpoints.remove, { body: removal }))).toBe(
+      "credentials_incorrect",
+    )
+    expect(await own.client.call(calls.list)).toHaveLength(1)
+    await unlink(form.password)
     expect(await own.client.call(calls.list)).toEqual([])
-    expect(await statusOf(own.client.call(calls.unlink, { params }))).toBe(404)
+    expect(await statusOf(unlink(form.password))).toBe(404)
+    const mails = await shop.fresh.database.tables
+      .selectFrom("mail")
+      .select("subject")
+      .where("recipient", "=", form.email)
+      .execute()
+    expect(mails.map(({ subject }) => subject)).toContain("Apple no longer signs in to your account")
     expect((await traveller("apple").travel(person)).arrival.outcome).toBe("sign-up")
   })
 
@@ -181,7 +195,8 @@ describe.each(anyDatabase)("signing in with a provider on $kind", ({ open }) => 
       .set({ password_hash: null })
       .where("id", "=", session.customerId)
       .execute()
-    const unlink = () => only.client.call(calls.unlink, { params: { provider: "google" } })
+    const unlink = () =>
+      only.client.call(calls.unlink, { params: { provider: "google" }, body: { password: "" } })
     expect(await codeOf(unlink())).toBe("last_way_in")
     expect(await only.client.call(calls.list)).toHaveLength(1)
   })
@@ -205,9 +220,11 @@ describe.each(anyDatabase)("signing in with a provider on $kind", ({ open }) => 
     again.credentials.write({ ...(await again.signIn(state, code())) })
     expect(await codeOf(again.signIn(state, code()))).toBe("social_expired")
     later(10 * MINUTE)
-    expect(await codeOf(again.client.call(calls.unlink, { params: { provider: "google" } }))).toBe(
-      "2fa_required",
-    )
+    expect(
+      await codeOf(
+        again.client.call(calls.unlink, { params: { provider: "google" }, body: { password: "" } }),
+      ),
+    ).toBe("2fa_required")
     expect(await codeOf(again.beginLink(form.password))).toBe("2fa_required")
   })
 
@@ -217,9 +234,7 @@ describe.each(anyDatabase)("signing in with a provider on $kind", ({ open }) => 
     const own = traveller()
     const { form } = await own.signUp(person)
     await own.client.call(closingEndpoints.close, { body: { password: form.password, reason: "Enough" } })
-    const { arrival, state } = await traveller().travel(person)
-    expect(arrival.outcome).toBe("prove")
-    expect(await statusOf(traveller().signIn(state))).toBe(410)
+    expect(await codeOf(traveller().travel(person))).toBe("account_closed")
   })
 })
 

@@ -70,8 +70,8 @@ describe.each(anyDatabase)("verifying by post, on $kind", ({ open }) => {
     ])
     const papers = findElements(elements, "LBody").map(({ text }) => text)
     expect(papers).toEqual([
-      "A copy of your passport, or of your licence to drive, both sides",
-      "A copy of a bill or a letter from a bank or an office, with your name and address, at most three months old",
+      "A copy of your passport, or of both sides of your driver licence",
+      "A copy of a bill or a letter from a bank or a government office with your name and address, no more than three months old",
     ])
     expect(textsUnder(pdf, "Desc")).toEqual([...papers, "Signature", "Date"])
     const roles = [...pdf.source.matchAll(/\/O\/PrintField\/Role\/(\w+)/g)].map(([, role]) => role)

@@ -9,7 +9,7 @@ import { insiderGame, outsiderGame } from "./games.ts"
 import { faultWithout, play } from "./play.ts"
 import type { Game } from "./sequences.ts"
 
-const RUNS = 25
+const RUNS = isLong ? 25 : 10
 
 describe.each(anyDatabase)("one member of staff and their customers, on $kind", ({ open }) => {
   it("make no cent that two people did not agree to, in sequences of calls", async () => {

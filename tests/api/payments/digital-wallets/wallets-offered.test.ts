@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/core/money.ts"
 import { readConfig } from "#src/server/config.ts"
+import { paymentMarksOf } from "#src/server/site/settings.ts"
 import { emptyEmbedded, usualDatabase } from "../../setup/databases/databases.ts"
 import { APPLE_DOMAIN, appleDomainFile } from "../../setup/payments/apple-domain.ts"
 import { openBraintreeShop } from "../../setup/payments/braintree-shop.ts"
@@ -40,6 +41,14 @@ describe("configured wallets", () => {
     expect(known.gateways).toMatchObject([{ digitalWallets: ["gp"], googleMerchantId: "BCR2DN4T" }])
     const sandbox = readConfig({ ...asked, BRAINTREE_ENVIRONMENT: "sandbox" })
     expect(sandbox.gateways).toMatchObject([{ digitalWallets: ["gp"], googleMerchantId: null }])
+  })
+
+  it("the marks at the foot of a page are those of what is taken", () => {
+    const wallets = { ...stripe, STRIPE_APPLE_PAY: "on", APPLE_PAY_DOMAIN_FILE: appleDomainFile() }
+    expect(paymentMarksOf(readConfig(stripe))).toEqual(["AMEX", "MASTERCARD", "VISA"])
+    expect(paymentMarksOf(readConfig(wallets))).toEqual(["AMEX", "APPLE_PAY", "MASTERCARD", "VISA"])
+    expect(paymentMarksOf(readConfig({ ...stripe, LOCALE: "en-GB" }))).toEqual(["MASTERCARD", "VISA"])
+    expect(paymentMarksOf(readConfig({ PAYMENT_GATEWAY: "none" }))).toEqual([])
   })
 
   it("no wallet is offered that is not switched on", () => {

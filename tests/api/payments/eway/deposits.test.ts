@@ -234,6 +234,15 @@ describe("a deposit through eWAY whose bank is asked", () => {
     expect(policy).not.toContain("script-src")
   })
 
+  it("is given up by the customer, and what the bank says later charges nothing", async () => {
+    const { client, deposit, customerId, balance } = await depositWith()
+    const before = at.eway.account().capturedCents()
+    await client.call(paymentEndpoints.giveUpDeposit, { params: { id: deposit.id } })
+    expect((await at.deposited(customerId, deposit.id)).status).toBe("failed")
+    await at.answer(deposit.id, true)
+    expect([await balance(), at.eway.account().capturedCents() - before]).toEqual([0, 0])
+  })
+
   it("is paid with the bank's proof once the customer confirms, however often the page says so", async () => {
     const { deposit, customerId, balance } = await depositWith()
     const before = at.eway.account().capturedCents()

@@ -149,6 +149,15 @@ describe("a deposit through Opayo", () => {
       expect([await balance(), at.opayo.account().capturedCents() - before]).toEqual([2500, 2500])
     })
 
+    it("is given up by the customer, and what the bank says later charges nothing", async () => {
+      const { client, deposit, customerId, balance } = await depositAs()
+      const before = at.opayo.account().capturedCents()
+      await client.call(paymentEndpoints.giveUpDeposit, { params: { id: deposit.id } })
+      expect((await at.deposited(customerId, deposit.id)).status).toBe("failed")
+      await at.answer(deposit.id, true)
+      expect([await balance(), at.opayo.account().capturedCents() - before]).toEqual([0, 0])
+    })
+
     it("is refused where the bank says that it is not the customer", async () => {
       const { deposit, customerId, balance } = await depositAs()
       await at.answer(deposit.id, false)

@@ -64,6 +64,18 @@ describe.each(anyDatabase)("a deposit through Stripe, on $kind", ({ open }) => {
       expect([after.status, await balance()]).toEqual(["succeeded", 2500])
     })
 
+    it("is cancelled at Stripe where the customer turns round", async () => {
+      const { client, balance } = await at.customer()
+      const made = await at.deposit(client, { card: "bankAsks" })
+      const cancel = () => client.call(paymentEndpoints.giveUpDeposit, { params: { id: made.id } })
+      expect(await cancel()).toMatchObject({
+        status: "failed",
+        failureMessage: "The bank check wasn't completed. You haven't been charged.",
+      })
+      expect(intents().at(-1)).toMatchObject({ status: "canceled" })
+      expect(await balance()).toBe(0)
+    })
+
     it("is refused where the customer declined, whatever the address says that they came back with", async () => {
       const { client, balance } = await at.customer()
       const made = await at.deposit(client, { card: "bankAsks" })

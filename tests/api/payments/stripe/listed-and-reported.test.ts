@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { paymentEndpoints } from "#src/contract/payments/payment.ts"
+import { reversedDepositEndpoints } from "#src/contract/payments/reversed-deposits.desk.ts"
+import { fundToCharge, paymentMethods } from "#src/server/payments/funds.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"
+import { aClerk } from "../../setup/desk/desk.ts"
 import { openStripeShop, type StripeShop } from "../../setup/payments/stripe-shop.ts"
 
 describe.each(anyDatabase)("Stripe's records, on $kind", ({ open }) => {
@@ -164,6 +168,140 @@ describe.each(anyDatabase)("Stripe's records, on $kind", ({ open }) => {
         await reportAll(order, 2)
         expect(await balance()).toBe(0)
         expect(await at.shop.ledgerTotal()).toBe(0)
+      })
+    })
+
+    describe("of money that went back reaches its customer", () => {
+      const cardsOf = async (customerId: string) => {
+        const { services } = at.shop.running
+        const methods = await paymentMethods(at.shop.fresh.database.tables, services.gateways, customerId)
+        return methods.find(({ code }) => code === "cc")?.funds ?? []
+      }
+      const charged = (customerId: string) =>
+        fundToCharge(
+          at.shop.fresh.database.tables,
+          at.shop.running.services.gateways,
+          customerId,
+          "cc",
+          at.shop.now,
+        )
+      const subjects = async (customerId: string) =>
+        (
+          await at.shop.fresh.database.tables
+            .selectFrom("mail")
+            .select("subject")
+            .where("customer_id", "=", customerId)
+            .orderBy("id")
+            .execute()
+        ).map(({ subject }) => subject)
+      /** A deposit with a card that is stored, the customer's default. */
+      async function withStoredCard() {
+        const customer = await at.customer()
+        const made = await at.deposit(customer.client, { saveCard: true })
+        const intent = lastIntent()
+        at.stripe.drainEvents()
+        return { ...customer, made, intent }
+      }
+
+      it("by mail and on the page of the deposit, which is no deposit received any more", async () => {
+        const { customerId, made, intent } = await withStoredCard()
+        expect((await at.deposited(customerId, made.id)).reversals).toEqual([])
+        const { id } = at.stripe.dispute(intent, 2500)
+        await reportAll("in order", 2)
+        const disputed = { kind: "dispute", amount: { cents: 2500 }, short: { cents: 0 } }
+        expect((await at.deposited(customerId, made.id)).reversals).toMatchObject([
+          { ...disputed, isTaken: true },
+        ])
+        expect((await subjects(customerId)).filter((subject) => /disputed/.test(subject))).toEqual([
+          "Your deposit of $25.00 is disputed",
+        ])
+        at.stripe.closeDispute(id, "won")
+        await reportAll("in order", 2)
+        expect((await at.deposited(customerId, made.id)).reversals).toMatchObject([
+          { ...disputed, isTaken: false },
+        ])
+        expect((await subjects(customerId)).at(-1)).toBe("Your deposit of $25.00 counts again")
+      })
+
+      it("with what is owed, where it was spent", async () => {
+        const { customerId, made, intent } = await withStoredCard()
+        const { tables } = at.shop.fresh.database
+        await tables
+          .updateTable("wallets")
+          .set({ balance_cents: 600 })
+          .where("customer_id", "=", customerId)
+          .execute()
+        at.stripe.refundByHand(intent, 1000)
+        await reportAll()
+        expect((await at.deposited(customerId, made.id)).reversals).toMatchObject([
+          { kind: "refund", amount: { cents: 1000 }, short: { cents: 400 }, isTaken: true },
+        ])
+        const mail = await tables
+          .selectFrom("mail")
+          .select("body")
+          .where("customer_id", "=", customerId)
+          .where("subject", "=", "We've refunded $10.00")
+          .executeTakeFirstOrThrow()
+        expect(mail.body).toContain("$4.00 of it")
+        expect((await cardsOf(customerId)).map((card) => card.isDisputed)).toEqual([undefined])
+      })
+
+      it("and is a case at the desk until somebody closes it, who may release the card", async () => {
+        const { customerId, intent } = await withStoredCard()
+        const { id: dispute } = at.stripe.dispute(intent, 2500)
+        await reportAll()
+        const finn = await aClerk(at.shop, "finance")
+        await finn.elevate()
+        const caseOf = async (state?: "open" | "closed" | "ended") =>
+          (await finn.call(reversedDepositEndpoints.list, { query: { state, limit: 100 } })).result.rows.find(
+            (row) => row.customerId === customerId,
+          )
+        const open = await caseOf("open")
+        expect(open).toMatchObject({
+          kind: "dispute",
+          amount: { cents: 2500 },
+          owed: { cents: 0 },
+          reference: dispute,
+          note: null,
+        })
+        const close = () =>
+          finn.call(reversedDepositEndpoints.close, {
+            params: { id: open?.id ?? "" },
+            body: { note: "Her husband paid; they ended it.", releaseCard: true },
+          })
+        expect((await close()).status).toBe(204)
+        expect(await close()).toMatchObject({ status: 409, code: "case_closed" })
+        expect(await caseOf("open")).toBeUndefined()
+        expect(await caseOf("closed")).toMatchObject({ note: "Her husband paid; they ended it." })
+        expect(await cardsOf(customerId)).toMatchObject([{ default: true }])
+        at.stripe.closeDispute(dispute, "won")
+        for (const event of at.stripe.drainEvents()) await at.report(event)
+        await at.handleReports()
+        expect(await caseOf("closed")).toBeUndefined()
+        expect(await caseOf("ended")).toBeDefined()
+      })
+
+      it("and its card is no default, nor charged while nobody is there, until the dispute is won", async () => {
+        const { client, customerId, intent } = await withStoredCard()
+        expect(await cardsOf(customerId)).toMatchObject([{ default: true }])
+        const { id } = at.stripe.dispute(intent, 2500)
+        for (const event of at.stripe.drainEvents()) await at.report(event)
+        await at.handleReports()
+        const [card] = await cardsOf(customerId)
+        expect(card).toMatchObject({ default: false, isDisputed: true })
+        expect(await charged(customerId)).toBeNull()
+        const choose = client.call(paymentEndpoints.setDefault, { params: { id: card?.id ?? "" } })
+        await expect(choose).rejects.toMatchObject({ code: "card_invalid" })
+        const other = await at.storeCard(client, "mastercard")
+        expect(other.default).toBe(true)
+        expect(await charged(customerId)).toMatchObject({ brand: "MasterCard" })
+        at.stripe.closeDispute(id, "won")
+        await reportAll()
+        expect(await cardsOf(customerId)).toMatchObject([
+          { brand: "Visa", default: false },
+          { brand: "MasterCard", default: true },
+        ])
+        expect((await cardsOf(customerId)).some((one) => one.isDisputed)).toBe(false)
       })
     })
 

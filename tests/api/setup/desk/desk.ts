@@ -1,5 +1,6 @@
 import { callPath, encodeBody, readEnvelope, readResult, withQuery } from "#src/contract/codec.ts"
 import type { Answer, Endpoint, Input } from "#src/contract/endpoint.ts"
+import { headerNames } from "#src/contract/headers.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { approvalEndpoints, type Proposed } from "#src/contract/staff/approvals.ts"
 import type { Role } from "#src/contract/staff/scopes.ts"
@@ -17,7 +18,9 @@ export interface DeskAnswer<E extends Endpoint> {
   readonly proposed?: Proposed
 }
 
-type CallDesk = <E extends Endpoint>(endpoint: E, input?: Partial<Input<E>>) => Promise<DeskAnswer<E>>
+/** A call that is sent again has the key that it had; one without gets a new one. */
+type Sent<E extends Endpoint> = Partial<Input<E>> & { readonly idempotencyKey?: string }
+type CallDesk = <E extends Endpoint>(endpoint: E, input?: Sent<E>) => Promise<DeskAnswer<E>>
 
 /** A member of staff who is signed in to the desk. */
 export interface Clerk {
@@ -48,13 +51,20 @@ export async function callDesk<E extends Endpoint>(
   shop: TestShop,
   cookie: string,
   endpoint: E,
-  input: Partial<Input<E>> = {},
+  input: Sent<E> = {},
 ): Promise<DeskAnswer<E>> {
   const encoded = encodeBody(endpoint, input.body)
   const answer = await shop.running.api.request(deskAddress(endpoint, input), {
     method: endpoint.method,
     body: encoded.body,
-    headers: { ...encoded.headers, cookie, "sec-fetch-site": "same-origin" },
+    headers: {
+      ...encoded.headers,
+      cookie,
+      "sec-fetch-site": "same-origin",
+      ...(endpoint.idempotent
+        ? { [headerNames.idempotencyKey]: input.idempotencyKey || crypto.randomUUID() }
+        : {}),
+    },
   })
   const text = await answer.text()
   const said = readEnvelope(text) ?? { result: null }
@@ -76,7 +86,7 @@ async function callAgreed<E extends Endpoint>(
   shop: TestShop,
   propose: CallDesk,
   endpoint: E,
-  input: Partial<Input<E>>,
+  input: Sent<E>,
 ): Promise<DeskAnswer<E>> {
   const answer = await propose(endpoint, input)
   if (!answer.proposed) return answer

@@ -55,6 +55,7 @@ export const letIn = ({ fresh, now }: TestShop, groupId: string, ids: readonly s
         left_at: null,
         removed_at: null,
         blocked_at: null,
+        muted_at: null,
       })),
     )
     .execute()

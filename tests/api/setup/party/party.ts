@@ -85,7 +85,7 @@ export const look = (client: TestClient, { sessionId }: Pick<Session, "sessionId
 export async function runParties(shop: TestShop): Promise<void> {
   const turn = { claimRow: () => true, failed: fail }
   await coverSessions(shop.fresh.database, () => shop.now, turn)
-  await advanceSessions(shop.fresh.database, shop.now, turn)
+  await advanceSessions({ database: shop.fresh.database, keys: shop.running.services.keys }, shop.now, turn)
 }
 
 export const balanceOf = async (shop: TestShop, customerId: string) =>

@@ -97,6 +97,8 @@ export const everybodys = new Set([
   "promotions.remove",
   "address.get",
   "session.beginSocial",
+  // Ends a mail for whoever holds the token in it.
+  "communication.unsubscribe",
   "social.begin",
   "social.link",
   "social.unlink",
@@ -128,6 +130,7 @@ export const named: Record<string, "secret" | "customer's" | "caller's" | "partn
   "blog.putPost pictureId": "label",
   // tests/api/party/groups.test.ts
   "partySessions.create groupId": "caller's",
+  "groups.offerHandover memberId": "caller's",
   "groupMessages.list before": "label",
   "placement.get pricingId": "label",
   "placement.get segmentDeviceId": "label",
@@ -170,6 +173,7 @@ export const named: Record<string, "secret" | "customer's" | "caller's" | "partn
   "customer.confirmEmailAddress token": "secret",
   "communication.get token": "secret",
   "communication.put token": "secret",
+  "communication.unsubscribe token": "secret",
 }
 
 /** Things of one customer, by the call that reaches them: the parameters that name them. */

@@ -1,4 +1,5 @@
 import { boardEndpoints } from "#src/contract/party/board.ts"
+import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import { aGroup, buyParty, chooseSession, join } from "../../setup/party/party.ts"
 import type { TestClient, TestShop } from "../../setup/shop.ts"
 import type { Owned } from "./calls.ts"
@@ -15,6 +16,12 @@ export async function ownParties(
   await join(owner, other.invitationToken)
   const { members } = await join(friend, own.invitationToken)
   const memberId = members.find(({ isOwn }) => isOwn)?.memberId ?? ""
+  const offered = await aGroup(friend)
+  const joined = await join(owner, offered.invitationToken)
+  await friend.call(groupEndpoints.offerHandover, {
+    params: { id: offered.groupId },
+    body: { memberId: joined.members.find(({ isOwn }) => isOwn)?.memberId ?? "" },
+  })
   const session = await chooseSession(owner, own.groupId)
   const second = await chooseSession(owner, own.groupId, { place: 1 })
   await shop.fund(customerId, session.sharePrice.cents)
@@ -27,8 +34,12 @@ export async function ownParties(
     "groups.join": group,
     "groups.change": { ...group, body: { groupName: "The owner's group" } },
     "groups.rotateToken": group,
+    "groups.mute": { params: { id: own.groupId }, body: { muted: true } },
     "groups.blockMember": { params: { id: own.groupId, memberId }, body: { blocked: true } },
     "groups.removeMember": { params: { id: own.groupId, memberId } },
+    "groups.restoreMember": { params: { id: own.groupId, memberId } },
+    "groups.offerHandover": { ...group, body: { memberId } },
+    "groups.answerHandover": { params: { id: offered.groupId }, body: { accepts: true } },
     "groups.leave": { params: { id: other.groupId } },
     "groups.close": { params: { id: last.groupId } },
     "groupMessages.list": group,

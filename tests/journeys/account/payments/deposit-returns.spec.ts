@@ -2,14 +2,17 @@ import type { Page } from "@playwright/test"
 import { long } from "../../../long.ts"
 import { expect, signUp, test, typeCard } from "../../setup/fixtures.ts"
 
-/** Deposits $25 with a card, and gives the deposit's id from where that leads. */
+/** Deposits $25 with a card, and gives the id of the deposit. */
 async function deposit(page: Page, shop: { url: string }, number: string): Promise<string> {
   await page.goto(`${shop.url}/my-account/deposit`)
   await page.getByLabel("Amount").fill("25")
   await typeCard(page, number)
+  const made = page.waitForResponse(
+    (answer) => answer.request().method() === "POST" && /\/funds\/cc\/\w+\/deposit$/.test(answer.url()),
+  )
   await page.getByRole("button", { name: "Deposit", exact: true }).click()
-  await page.waitForURL(/\/deposit\/details\//)
-  return /details\/([\w-]+)/.exec(page.url())?.[1] as string
+  const answer: { result: { id: string } } = await (await made).json()
+  return answer.result.id
 }
 
 test("who turns round at the payment wallet is told what became of the money, by the deposit itself", async ({

@@ -57,7 +57,7 @@ test(
 
     await page.goto(purchases)
     await page.getByRole("radio", { name: /From your wallet, then Visa ending 4242/ }).check({ force: true })
-    await expect(page.getByText("Saved. It counts from the next purchase on.")).toBeVisible()
+    await expect(page.getByText("Saved. It applies from your next purchase.")).toBeVisible()
     await looksRight(page)
 
     // A prize may pay for a draw or two before the card has to.
@@ -76,8 +76,8 @@ test(
     await page.goto(`${shop.url}/my-account/cards-and-accounts`)
     await page.getByRole("button", { name: "Remove Visa ending 4242" }).click()
     await page.getByRole("button", { name: "Yes, remove it" }).click()
-    await expect(page.getByText("You have no stored cards.")).toBeVisible()
-    const unpaid = page.getByText("Powerball could not be paid")
+    await expect(page.getByText("You have no saved cards.")).toBeVisible()
+    const unpaid = page.getByText("We couldn't pay for Powerball")
     for (let isUnpaid = false; !isUnpaid; ) {
       await shop.drawNow("powerball", drawNo)
       drawNo += 1

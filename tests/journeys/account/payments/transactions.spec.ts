@@ -29,23 +29,24 @@ test(
       /Deposit .*4242.*\+\$200\.00.*\$200\.00$/,
     ])
 
-    await page.getByRole("button", { name: "Make a spreadsheet (CSV)" }).click()
+    await page.getByRole("button", { name: "Create a spreadsheet (CSV)" }).click()
     const table = await saved(page, "Save the spreadsheet")
     expect(table.name).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/)
     const [head, bought, deposited] = table.bytes.toString("utf8").split("\r\n")
     expect(head).toBe("\uFEFFDate,Time,Type,Details,Money in,Money out,Balance,Currency,Reference")
-    expect(bought).toMatch(new RegExp(`,Purchase,Powerball,,1\\.60,198\\.40,AUD,${checkoutId}$`))
+    expect(bought).toMatch(new RegExp(`,Purchase,"Powerball, draw \\d+",,1\\.60,198\\.40,AUD,${checkoutId}$`))
     expect(deposited).toMatch(/,Deposit,.*4242,200\.00,,200\.00,AUD,/)
 
-    await page.getByRole("button", { name: "Make a statement (PDF)" }).click()
+    await page.getByRole("button", { name: "Create a statement (PDF)" }).click()
     const statement = await saved(page, "Save the statement")
     expect(statement.name).toMatch(/^statement-\d{4}-\d\d\.pdf$/)
     const [text = ""] = await pagesOf(new Blob([statement.bytes]))
     for (const line of ["Wilma Okafor", "Opening balance\n$0.00", "Closing balance\n$198.40", "Page 1 of 1"])
       expect(text).toContain(line)
-    expect(text).toContain("Purchase: Powerball\n$1.60\n$198.40")
+    const receipt = checkoutId.slice(-8).toUpperCase()
+    expect(text).toMatch(new RegExp(`Purchase ${receipt}: Powerball, draw \\d+\\n\\$1\\.60\\n\\$198\\.40`))
 
-    await list.getByRole("link", { name: "Purchase Powerball" }).click()
+    await list.getByRole("link", { name: /^Purchase Powerball, draw \d+$/ }).click()
     await expect(page).toHaveURL(`${shop.url}/receipt/${checkoutId}`)
   },
 )

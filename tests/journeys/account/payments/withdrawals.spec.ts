@@ -63,7 +63,7 @@ async function openPayout(desk: Page, url: string, reference: string): Promise<v
 /** Makes the channel's file and downloads it; gives its text. */
 async function fileOf(desk: Page, url: string, channel: string): Promise<string> {
   await desk.goto(`${url}/desk/payout-batches`)
-  await confirm(desk, `Make the ${channel} file`, "Make the file")
+  await confirm(desk, `Create the ${channel} file`, "Create the file")
   await desk.getByRole("button", { name: "Download" }).first().click()
   const downloads = desk.waitForEvent("download")
   await desk.getByRole("dialog").getByRole("button", { name: "Download" }).click()
@@ -205,7 +205,7 @@ british("in Britain a win goes into a Bacs file, in pounds", long, async ({ page
   await winPrize(shop, demoCustomer, ukLottoPrize(30_000))
   await openSignedIn(page, shop, demoCustomer, PAGE)
   await expect(page.getByText("£300.00", { exact: true })).toBeVisible()
-  await addAccount(page, demoCustomer, "31926819", "20-00-00")
+  await addAccount(page, demoCustomer, "55779911", "20-00-00")
   await requestWithdrawal(page, "250")
   const reference = await referenceOf(page)
   const finn = await atDesk(browser, shop, "Finn Finance")
@@ -215,7 +215,7 @@ british("in Britain a win goes into a Bacs file, in pounds", long, async ({ page
   await expect(finn.getByText("Approved").first()).toBeVisible()
   const lines = (await fileOf(finn, shop.url, "Bacs")).split("\r\n")
   expect(lines[0]).toMatch(/^VOL1/)
-  const payment = lines.find((line) => line.startsWith("20000031926819")) ?? ""
+  const payment = lines.find((line) => line.startsWith("20000055779911")) ?? ""
   expect(payment).toHaveLength(100)
   expect(Number(payment.slice(35, 46))).toBe(25_000)
   expect(payment).toContain(reference)

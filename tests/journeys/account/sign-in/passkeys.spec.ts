@@ -59,7 +59,7 @@ test(`a passkey is added, named, signs in instead of the password, and is taken 
   await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
   const { email } = await signUp(page)
   const passkeys = page.getByRole("region", { name: "Passkeys" })
-  await expect(passkeys.getByText("You have none yet.")).toBeVisible()
+  await expect(passkeys.getByText("You don't have any passkeys yet.")).toBeVisible()
   await passkeys.getByRole("button", { name: "Add a passkey" }).click()
   await expect(passkeys.getByLabel("Name")).toBeFocused()
   await passkeys.getByLabel("Name").fill("My phone")
@@ -102,7 +102,7 @@ test(`a passkey is added, named, signs in instead of the password, and is taken 
   await expect(passkeys.getByText(/last used/)).toBeVisible()
 
   await passkeys.getByRole("button", { name: "Remove Work laptop" }).click()
-  await expect(passkeys.getByText("You have none yet.")).toBeVisible()
+  await expect(passkeys.getByText("You don't have any passkeys yet.")).toBeVisible()
   await expect(passkeys.getByText(/Delete it from your device/)).toBeVisible()
   await signOut(page, shop, quiet)
   await page.goto(`${shop.url}/login`)
@@ -201,7 +201,7 @@ test(
     await device.lock(false)
     await page.getByRole("button", { name: "Sign in with a passkey" }).click()
 
-    await page.getByLabel("Present password").fill(PASSWORD)
+    await page.getByLabel("Current password").fill(PASSWORD)
     await page.getByLabel("New password", { exact: true }).fill("another long secret")
     await page.getByLabel("New password once more").fill("another long secret")
     await page.getByRole("button", { name: "Save password" }).click()

@@ -17,7 +17,7 @@ test("a session that was ended elsewhere leads to signing in, with the specified
   const other = await elsewhere.newPage()
   await other.goto(`${shop.url}/login?next=/change-Password`)
   await signIn(other, account)
-  await other.getByLabel("Present password").fill("a long enough secret")
+  await other.getByLabel("Current password").fill("a long enough secret")
   await other.getByLabel("New password", { exact: true }).fill("another long secret")
   await other.getByLabel("New password once more").fill("another long secret")
   await other.getByRole("button", { name: "Save password" }).click()

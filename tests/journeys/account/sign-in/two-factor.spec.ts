@@ -75,7 +75,7 @@ test("an authenticator app is set up, asked for, remembered on a device, and ask
   await signOut(page, shop, quiet)
   await page.goto(`${shop.url}/login?next=/change-Password`)
   await signIn(page, { email, password: PASSWORD })
-  await page.getByLabel("Present password").fill(PASSWORD)
+  await page.getByLabel("Current password").fill(PASSWORD)
   await page.getByLabel("New password", { exact: true }).fill("another long secret")
   await page.getByLabel("New password once more").fill("another long secret")
   await page.getByRole("button", { name: "Save password" }).click()
@@ -87,7 +87,7 @@ test("an authenticator app is set up, asked for, remembered on a device, and ask
   await expect(modal).toBeHidden()
   await expect(page.getByLabel("New password", { exact: true })).toHaveValue("")
 
-  await page.getByLabel("Present password").fill(PASSWORD)
+  await page.getByLabel("Current password").fill(PASSWORD)
   await page.getByLabel("New password", { exact: true }).fill("another long secret")
   await page.getByLabel("New password once more").fill("another long secret")
   await page.getByRole("button", { name: "Save password" }).click()
@@ -104,7 +104,7 @@ test("an authenticator app is set up, asked for, remembered on a device, and ask
   // A forgotten device is asked again, and a recovery code lets its owner in.
   await page.goto(`${shop.url}/my-account/login-and-security`)
   await page.getByRole("button", { name: /^Forget / }).click()
-  await expect(page.getByText("There are none.")).toBeVisible()
+  await expect(page.getByText("No devices are remembered.")).toBeVisible()
   await signOut(page, shop, quiet)
   await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
   await signIn(page, { email, password: "another long secret" })

@@ -64,7 +64,7 @@ test(`a customer sends photos of their ID, reads why they were refused, and is v
   const rates = { offline: false, latency: 0, downloadThroughput: -1 }
   await line.send("Network.emulateNetworkConditions", { ...rates, uploadThroughput: 100_000 })
   await page.getByRole("button", { name: "Send", exact: true }).click()
-  await expect(page.getByText(/Sending your photos … \d+%/)).toBeVisible()
+  await expect(page.getByText(/Sending your photos… \d+%/)).toBeVisible()
   await line.send("Network.emulateNetworkConditions", { ...rates, uploadThroughput: -1 })
   await expect(page.getByText("We're looking at your ID")).toBeVisible()
 

@@ -1,6 +1,7 @@
 import * as v from "valibot"
+import { refused } from "#src/server/core/refused-settings.ts"
 import { alike, setting } from "#src/server/core/setting.ts"
-import { isSafe, refused, text } from "../gateway-settings.ts"
+import { isSafe, text } from "../gateway-settings.ts"
 
 /** Variables of eWAY. */
 export const ewayEnvironment = {

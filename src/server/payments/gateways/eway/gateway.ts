@@ -185,6 +185,7 @@ export function ewayGateway(config: EwayConfig, now: () => Date): Gateway {
     },
     refunded: ({ reference }) => isRefunded(reference),
     store,
+    storesUnchecked: true,
     // The Rapid API has no call that forgets a card: without the shop's keys nobody can use its name.
     remove: async () => {},
   }

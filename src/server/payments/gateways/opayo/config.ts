@@ -1,6 +1,7 @@
 import * as v from "valibot"
+import { refused } from "#src/server/core/refused-settings.ts"
 import { alike, setting } from "#src/server/core/setting.ts"
-import { type cardEnvironment, isSafe, refused, text } from "../gateway-settings.ts"
+import { type cardEnvironment, isSafe, text } from "../gateway-settings.ts"
 
 /** Variables of Opayo. */
 export const opayoEnvironment = {

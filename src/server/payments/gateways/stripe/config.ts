@@ -1,12 +1,12 @@
 import * as v from "valibot"
 import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet.codes.ts"
+import { refused } from "#src/server/core/refused-settings.ts"
 import { alike, setting } from "#src/server/core/setting.ts"
 import {
   type cardEnvironment,
   type digitalWalletEnvironment,
   isSafe,
   readDigitalWallets,
-  refused,
   text,
 } from "../gateway-settings.ts"
 

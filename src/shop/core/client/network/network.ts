@@ -10,7 +10,7 @@ import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
 import { sessionEndpoints } from "#src/contract/sign-in/session.ts"
 import { type Discovery, discoveryEndpoints } from "#src/contract/site/discovery.ts"
 import { newId } from "#src/domain/core/browser/attempt.ts"
-import { ApiError, clientErrorStatus, hasCode, isTwoFactor, toApiError } from "../api-error.ts"
+import { ApiError, clientErrorStatus, hasCode, isTwoFactor, lostDetails, toApiError } from "../api-error.ts"
 import type { Credentials } from "../credentials.ts"
 import type { CallInput, ClientOptions } from "../options.ts"
 import { tracksVisibility } from "../tracks-visibility.ts"
@@ -61,6 +61,7 @@ export function createNetwork(options: ClientOptions): Network {
     options,
     (input, credentials) => once(sessionEndpoints.refresh, input, credentials),
     withCode,
+    (credentials) => once(sessionEndpoints.logout, {}, credentials),
   )
 
   function discovered(): Promise<Discovery["services"]> {
@@ -263,7 +264,7 @@ function unanswered(error: unknown, signal: AbortSignal | undefined): ApiError {
   if (cause instanceof Error && cause.name === "TimeoutError") return new ApiError("timeout", 408, { cause })
   // Every browser words a lost connection in its own way, and as a TypeError.
   if (error instanceof TypeError && clientErrorStatus(cause) === 500)
-    return new ApiError("network", 408, { cause })
+    return new ApiError("network", 408, lostDetails(cause))
   return toApiError(cause)
 }
 

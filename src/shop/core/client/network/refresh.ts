@@ -22,6 +22,7 @@ export function createRefresh(
   options: ClientOptions,
   call: RefreshCall,
   withCode: WithCode,
+  end: (credentials: Credentials) => Promise<unknown>,
 ): (failedToken: string) => Promise<void> {
   let running: Promise<void> | null = null
 
@@ -38,9 +39,11 @@ export function createRefresh(
       if (stored && stored.accessToken !== failedToken) return
       if (!isVerdict(error)) throw error
       // Credentials stored for somebody else are left alone.
-      if (!stored || stored.customerId === (options.customerId?.() ?? stored.customerId))
-        options.credentials.write(null)
+      const isOwn = !stored || stored.customerId === (options.customerId?.() ?? stored.customerId)
+      if (isOwn) options.credentials.write(null)
       options.onSignedOut()
+      // On the server it ends too, with its cookie, while no other tab can begin the next one.
+      if (isOwn && stored) await end(stored).catch(() => {})
       throw new ApiError("auth", 401, { cause: error })
     }
   }

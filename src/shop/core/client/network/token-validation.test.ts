@@ -50,7 +50,7 @@ describe("tokens", () => {
 function lapsed(changes: Partial<Credentials>, renewed: object) {
   const credentials = memoryCredentials()
   credentials.write({ ...aSession(kim), ...changes })
-  const seen = { endings: 0, refreshes: 0 }
+  const seen = { endings: 0, ended: 0, refreshes: 0 }
   let fresh = false
   const client = createClient({
     apiBase: "http://shop.test",
@@ -68,7 +68,12 @@ function lapsed(changes: Partial<Credentials>, renewed: object) {
     },
     fetch: async (input, init) => {
       const request = new Request(input, init)
-      if (new URL(request.url).pathname === "/refresh") {
+      const { pathname } = new URL(request.url)
+      if (pathname === "/logout") {
+        seen.ended += 1
+        return Response.json({ errors: [] }, { status: 500 })
+      }
+      if (pathname === "/refresh") {
         seen.refreshes += 1
         expect(request.headers.get("customer-id")).toBe(kim)
         fresh = true
@@ -91,7 +96,7 @@ describe("a refresh", () => {
   it("goes on with what was asked when everything is the current customer's", async () => {
     const { callCustomer, seen, credentials } = lapsed({}, tokens(kim))
     expect((await callCustomer()).customerId).toBe(aCustomer().customerId)
-    expect(seen).toEqual({ endings: 0, refreshes: 1 })
+    expect(seen).toEqual({ endings: 0, ended: 0, refreshes: 1 })
     expect(credentials.read()?.accessToken).toBe(aToken(kim, 2))
   })
 
@@ -104,7 +109,7 @@ describe("a refresh", () => {
     const { callCustomer, seen, credentials } = lapsed(stored, tokens(renewedFor))
     const failure = await callCustomer().catch((error: ApiError) => error)
     expect(failure).toMatchObject({ kind: "auth", status: 401, cause: { message } })
-    expect(seen).toEqual({ endings: 1, refreshes })
+    expect(seen, "the server ends the session too").toEqual({ endings: 1, ended: 1, refreshes })
     expect(credentials.read()).toBeNull()
   })
 })

@@ -15,10 +15,11 @@ import { Icon } from "#src/ui/base/icon.tsx"
 import { VisuallyHidden } from "#src/ui/base/visually-hidden.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Stepper } from "#src/ui/controls/stepper.tsx"
+import { Later } from "#src/ui/status/later.tsx"
 import { type DraftParts, type Extent, type OpenGame, openAtom } from "../../draft/draft-parts.ts"
 import { quickPickRandom } from "../../draft/ticket-draft.atoms.ts"
 import { builderTexts } from "../builder.texts.ts"
-import { favourites, favouritesHint, guidance, Later } from "../later.tsx"
+import { favourites, favouritesHint, guidance } from "../later.ts"
 import type { DraftActions, FollowChange } from "../use-draft.ts"
 import { GameCard, type GameCardProps } from "./game-card.tsx"
 
@@ -39,7 +40,7 @@ const GameTools = memo(function GameTools({
         <Stepper
           label={t("gamesCount")}
           value={count}
-          least={1}
+          least={played.gameOffer.minGames}
           most={played.gameOffer.maxGames}
           onChange={(wanted) => change((now, offer) => setGameCount(now, offer, wanted))}
           words={{ less: t("fewer"), more: t("more") }}

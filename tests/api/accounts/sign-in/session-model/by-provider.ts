@@ -120,8 +120,9 @@ const unlink = fc.record({ n: nth, given }).map(({ n, given }) =>
     const tab = customersTab(model, n)
     if (!tab?.person?.isLinked) return say("not possible")
     say(`${tab.person.name} in ${tab.name}, codes ${given.join(", ") || "none"}`)
+    const body = { password: world.real(tab.person).password }
     const isDone = await withCodes(model, world, tab, given, ({ client }) =>
-      client.call(socialEndpoints.unlink, { params }),
+      client.call(socialEndpoints.unlink, { params, body }),
     )
     if (isDone) tab.person.isLinked = false
   }),

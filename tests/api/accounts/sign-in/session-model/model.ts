@@ -143,11 +143,11 @@ export class Model extends Journeys {
     if (isAsked) {
       // A session that has run out cannot show a passkey.
       if (!this.isShown(session.person, trouble ? [] : entries, false))
-        return trouble ? "no network" : this.forget(tab)
+        return trouble ? "no network" : this.signOut(tab)
       session.hasShownFactor = true
     }
     // A code that was right leaves the session to the next call.
-    if (!this.swap(held)) return trouble || isAsked ? "no network" : this.forget(tab)
+    if (!this.swap(held)) return trouble || isAsked ? "no network" : this.signOut(tab)
     if (trouble) return "no network"
     held.swaps = session.swaps
     held.accessMade = this.now
@@ -187,12 +187,12 @@ export class Model extends Journeys {
   }
 
   /** The page's customer signs out. */
-  signOut(tab: Tab): void {
+  signOut(tab: Tab): "out" {
     const held = this.stored(tab.device)
     if (held && held.session.person === tab.person) {
       const isSent = this.troubleWith(tab.device, "logout") !== "unsent"
       if (isSent && held.accessUntil + UNUSED > this.now) this.revoke(held.session)
     }
-    this.forget(tab)
+    return this.forget(tab)
   }
 }

@@ -8,7 +8,7 @@ import { sequences } from "./sequences.ts"
 
 /** Sequences of steps: always the same, or with SESSION_RUNS as many as it says, which nobody saw before. */
 const LONG = process.env.SESSION_RUNS
-const RUNS = Number(LONG ?? 16)
+const RUNS = Number(LONG ?? 6)
 const FIXED_SEED = 20_261_121
 /** A control is found within so many sequences, and much earlier with a seed that is known to find it. */
 const CONTROL_RUNS = 100
