@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { type BrowserContext, chromium } from "@playwright/test"
 import { chromiumLaunch } from "../chromium.ts"
 import { addTicket, test as base, expect, signIn } from "../journeys/setup/fixtures.ts"
-import { pressPay } from "../journeys/setup/pay-in-frame.ts"
+import { pressNamed } from "../journeys/setup/press.ts"
 import { long } from "../long.ts"
 
 /** A browser whose user blocks the cookies of other sites, as Safari does for everybody. */
@@ -37,7 +37,7 @@ test("with other sites' cookies blocked a visitor signs in inside the frame and 
   await page.getByRole("button", { name: "Go to checkout" }).click()
   const frame = page.frameLocator("iframe[title='Sign in and pay']").locator("body")
   await signIn(frame, customer)
-  await pressPay(frame, /Pay .* from wallet/)
+  await pressNamed(frame, /Pay .* from wallet/)
   await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
   const inFrame = page.frames().find((candidate) => candidate.url().startsWith(shop.url))
   // The proof that they were blocked: a plain cookie of the frame's own script does not stay.
@@ -59,8 +59,8 @@ test("with other sites' cookies blocked a member is signed in by the club's serv
   await expect(page.getByText("You are signed in at the desk.")).toBeVisible()
   const flow = page.frameLocator("iframe").locator("body")
   await addTicket(flow)
-  await flow.getByRole("button", { name: "Go to checkout" }).click()
-  await pressPay(flow, /Pay .* from wallet/)
+  await pressNamed(flow, "Go to checkout")
+  await pressNamed(flow, /Pay .* from wallet/)
   await expect(flow.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
   await expect(page.getByText(/Bought for .* AUD. Good luck!/)).toBeVisible()
 })

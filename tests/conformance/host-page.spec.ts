@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { findingsInPassing } from "../journeys/setup/findings.ts"
 import { addTicket, buildTicket } from "../journeys/setup/fixtures.ts"
+import { checkSeen } from "../journeys/setup/press.ts"
 import { watchShift } from "../journeys/setup/watch-shift.ts"
 import { long, longUnless } from "../long.ts"
 import { expect, script, test } from "./fixtures.ts"
@@ -388,7 +389,7 @@ test("an element that its page moves while somebody signs in gives back what the
   await addTicket(page)
   await page.getByRole("button", { name: "Go to checkout" }).click()
   const frame = page.frameLocator("iframe[title='Sign in and pay']")
-  await frame.getByRole("radio", { name: "I'm new here" }).check()
+  await checkSeen(frame.getByRole("radio", { name: "I'm new here" }))
   await frame.getByLabel("First name").fill("Wilma")
   await frame.getByLabel("Email address").fill("wilma@example.com")
   await frame.getByLabel("Password").fill("a rather long secret")

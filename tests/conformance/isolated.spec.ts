@@ -1,5 +1,5 @@
 import { addTicket, signUp, typeCard } from "../journeys/setup/fixtures.ts"
-import { pressPay } from "../journeys/setup/pay-in-frame.ts"
+import { pressNamed } from "../journeys/setup/press.ts"
 import { long } from "../long.ts"
 import { expect, script, test } from "./fixtures.ts"
 
@@ -24,7 +24,7 @@ test("on an isolated page a ticket is bought with a card, the bank's question in
   const frame = inner.locator("body")
   await signUp(frame)
   await typeCard(frame, "4000 0000 0000 3220")
-  await pressPay(frame, /^Pay \$/)
+  await pressNamed(frame, /^Pay \$/)
   await inner
     .frameLocator("iframe[title='Confirm this payment with your bank']")
     .getByRole("button", { name: "Approve" })

@@ -1,5 +1,5 @@
 import { addTicket, buildTicket, signIn } from "../journeys/setup/fixtures.ts"
-import { pressPay } from "../journeys/setup/pay-in-frame.ts"
+import { pressNamed } from "../journeys/setup/press.ts"
 import { long } from "../long.ts"
 import { expect, script, test } from "./fixtures.ts"
 import { serve } from "./toy-sites.ts"
@@ -32,7 +32,7 @@ test(
 
     const frame = page.frameLocator("iframe[title='Sign in and pay']")
     await signIn(frame, customer)
-    await pressPay(frame, /Pay \$4\.80 from wallet/)
+    await pressNamed(frame, /Pay \$4\.80 from wallet/)
     await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
     expect(page.url()).toBe(address)
     await expect
@@ -96,8 +96,8 @@ test("a receipt is printed from within the shop's frame: the receipt alone", lon
     await expect(add).toBeEnabled({ timeout: 2000 })
   }).toPass()
   await add.click()
-  await flow.getByRole("button", { name: "Go to checkout" }).click()
-  await pressPay(flow, /from wallet/)
+  await pressNamed(flow, "Go to checkout")
+  await pressNamed(flow, /from wallet/)
   const print = flow.getByRole("button", { name: "Print receipt" })
   await print.evaluate((button) => {
     addEventListener("beforeprint", () => button.ownerDocument.documentElement.setAttribute("printed", ""))
@@ -117,8 +117,8 @@ test("a receipt in the frame is there again after the frame was loaded anew, wit
   await expect(page.getByText("You are signed in at the desk.")).toBeVisible()
   const flow = page.frameLocator("iframe")
   await addTicket(flow.locator("body"))
-  await flow.getByRole("button", { name: "Go to checkout" }).click()
-  await pressPay(flow, /from wallet/)
+  await pressNamed(flow, "Go to checkout")
+  await pressNamed(flow, /from wallet/)
   await expect(flow.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
   const inFrame = page.frames().find((candidate) => candidate.url().startsWith(shop.url))
   expect(inFrame?.url()).toContain("/purchase/acme/receipt/")
@@ -155,7 +155,7 @@ for (const { what, channel, counted, warned } of [
       await page.getByRole("button", { name: "Go to checkout" }).click()
       const frame = page.frameLocator("iframe[title='Sign in and pay']")
       await signIn(frame, customer)
-      await pressPay(frame, /from wallet/)
+      await pressNamed(frame, /from wallet/)
       expect((await bought).postDataJSON()).toMatchObject({
         channel_key: counted,
         partner_key: "acme",
@@ -246,7 +246,7 @@ test("a cart that a page filled in the frame is still there when the page is loa
   await page.evaluate('frame.addToCart({ lotteryKey: "powerball", quickpick: true, numGames: 1 })')
   await page.reload()
   const flow = page.frameLocator("iframe")
-  await flow.getByRole("button", { name: "Cart 1 item" }).click()
+  await pressNamed(flow, "Cart 1 item")
   await expect(flow.getByRole("heading", { name: "Your cart" })).toBeVisible()
   await page.evaluate('frame.show("checkout")')
   await expect(flow.getByLabel("Password", { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import { signIn } from "../journeys/setup/fixtures.ts"
-import { pressPay } from "../journeys/setup/pay-in-frame.ts"
+import { pressNamed } from "../journeys/setup/press.ts"
 import { long, longUnless } from "../long.ts"
 import { expect, script, test } from "./fixtures.ts"
 
@@ -38,7 +38,7 @@ test(
     await page.getByRole("button", { name: "Go to checkout" }).click()
     const frame = page.frameLocator("iframe[title='Sign in and pay']")
     await signIn(frame, customer)
-    await pressPay(frame, /Pay \$54\.00 from wallet/)
+    await pressNamed(frame, /Pay \$54\.00 from wallet/)
     await expect(frame.getByRole("list", { name: "Your ticket numbers" })).toBeVisible()
   },
 )
@@ -59,7 +59,7 @@ for (const [what, tag, product, add, pay] of [
       await cart.getByRole("button", { name: "Go to checkout" }).click()
       const frame = page.frameLocator("iframe[title='Sign in and pay']")
       await signIn(frame, customer)
-      await pressPay(frame, pay)
+      await pressNamed(frame, pay)
       await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
       expect(page.url()).toBe(address)
       expect(page.context().pages()).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { addTicket } from "../journeys/setup/fixtures.ts"
+import { pressNamed } from "../journeys/setup/press.ts"
 import { breakFeatures, FEATURES } from "../stage/broken-features.ts"
 import { expect, test } from "./fixtures.ts"
 
@@ -24,7 +25,7 @@ for (const [name, body] of Object.entries(pages))
     const frame = page.frameLocator("iframe").locator("body")
     const flow = name.startsWith("an element") ? page.locator("lotto-purchase") : frame
     await addTicket(flow)
-    await flow.getByRole("button", { name: "Go to checkout" }).click()
+    await pressNamed(flow, "Go to checkout")
     await expect(frame.getByLabel("Password", { exact: true })).toBeVisible()
     expect(added).toHaveLength(1)
   })

@@ -30,7 +30,7 @@ export const elementChunks = ({ users, inPurchase, isAhead }: FirstViews): reado
     // Parts of a ticket that some others show too: lists of lotteries, prices, the beginning of a step, the numbers.
     {
       name: "lotteries",
-      test: /\/shop\/(catalogue\/lottery-|cart\/use-cart-change)|\/ui\/status\/later\./,
+      test: /\/shop\/(catalogue\/lottery-|cart\/use-cart-change)/,
       of: some,
       priority: 34,
     },
@@ -41,7 +41,12 @@ export const elementChunks = ({ users, inPurchase, isAhead }: FirstViews): reado
       priority: 34,
     },
     // Of the elements that sell, by itself: it is some bytes, and few of them have a group in common.
-    { name: "within-limit", test: /\/payments\/within-limit\./, of: some, priority: 34 },
+    {
+      name: "within-limit",
+      test: /\/payments\/within-limit\.|\/status\/(later|unless)\./,
+      of: some,
+      priority: 34,
+    },
     { name: "step-start", test: /\/(step-start|load-part)\./, of: some, priority: 34 },
     { name: "tickets", of: some, priority: 33 },
     {

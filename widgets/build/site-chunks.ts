@@ -17,7 +17,7 @@ export const siteChunks: readonly ChunkGroup[] = [
   // What a ticket needs at once, and what it loads when one is being built: each part of it is some hundred bytes.
   {
     name: "ticket",
-    test: /\/(load-part|within-limit|ticket-draft\.atoms|ticket-readiness|ticket-draft-options)\.|\/status\/later\./,
+    test: /\/(load-part|within-limit|ticket-draft\.atoms|ticket-readiness|ticket-draft-options)\.|\/status\/(later|unless)\./,
     priority: 2,
   },
   {

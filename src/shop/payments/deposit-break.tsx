@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { useLayoutEffect } from "react"
 import { isPositive } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
@@ -14,6 +14,7 @@ import { breakNoticeTexts } from "#src/shop/limits/break-notice.texts.ts"
 import { depositLimitQuery, spendLimitsQuery } from "#src/shop/limits/limits.atoms.ts"
 import { limitTexts } from "#src/shop/limits/limits.texts.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
+import type { ObstacleProps } from "#src/ui/status/unless.tsx"
 import { Callable } from "#src/ui/text/callable.tsx"
 
 /** In the place of a deposit, while the customer takes a break. */
@@ -32,15 +33,18 @@ export function DepositBreak({ until }: { until: string }) {
 }
 
 /**
- * Shows what puts tickets into the cart. While a limit is used up it says when it starts anew instead: of spending, the
- * customer's own or the shop's, over everything, or of deposits where the wallet is empty.
+ * Says when a limit that is used up starts anew: of spending, the customer's own or the shop's, over everything, or of
+ * deposits where the wallet is empty. Nothing while something can be bought; `onChange` tells which of the two it is.
  */
-export function WithinLimit({ children }: { children: ReactNode }) {
+export function UsedLimit({ onChange }: ObstacleProps) {
   const t = useTexts(limitTexts)
   const href = useAtomValue(hrefAtom)
   const zone = useAtomValue(zoneAtom)
   const used = useUsedUp()
-  if (!used) return children
+  const isUsed = used !== null
+  // Before anything is painted: a customer never sees both.
+  useLayoutEffect(() => onChange(isUsed), [isUsed, onChange])
+  if (!used) return null
   const { title, words, page, until } = used
   return (
     <Notice title={t(title)} actions={<a href={href(page.link())}>{t("see")}</a>}>

@@ -1,4 +1,2 @@
-/** Loads what stands around a button that puts something into the cart, for customers who have limits. */
-export const loadWithinLimit = async () => ({
-  default: (await import("./deposit-break.tsx")).WithinLimit,
-})
+/** Loads what a customer whose limit is used up reads instead of a button that puts something into the cart. */
+export const loadUsedLimit = async () => (await import("./deposit-break.tsx")).UsedLimit

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from "react"
+import { useId, useState } from "react"
 import type { SyndicateOffer } from "#src/contract/catalogue/syndicate.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
@@ -16,7 +16,7 @@ import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useClosing } from "#src/shop/draws/use-cutoff.ts"
-import { loadWithinLimit } from "#src/shop/payments/within-limit.ts"
+import { loadUsedLimit } from "#src/shop/payments/within-limit.ts"
 import { recurringTexts } from "#src/shop/recurring/texts.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
@@ -25,9 +25,8 @@ import { Button } from "#src/ui/controls/button.tsx"
 import { RecurringField } from "#src/ui/controls/recurring-field.tsx"
 import { Stepper } from "#src/ui/controls/stepper.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
+import { Unless } from "#src/ui/status/unless.tsx"
 import { syndicatesTexts } from "./syndicates.texts.ts"
-
-const WithinLimit = lazy(loadWithinLimit)
 
 /** Shares of a syndicate while they are chosen, and in which way as many shall be bought again. */
 interface ShareChoice {
@@ -50,8 +49,8 @@ export function SyndicateCard({ syndicate, level }: { syndicate: SyndicateOffer;
   const lottery = useOffers().data?.find(({ key }) => key === syndicate.lotteryKey)
   const restricted = lottery?.restrictions.find(({ productType }) => productType === "syndicate_share")
   const games = tickets.reduce((sum, { numStandardGames }) => sum + numStandardGames, 0)
-  const id = useId()
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
+  const id = useId()
   return (
     <li className={`syndicate ${tint}`} aria-labelledby={`${id}name ${id}lottery`} tabIndex={-1}>
       <p className="syndicate__lottery small">
@@ -86,15 +85,9 @@ export function SyndicateCard({ syndicate, level }: { syndicate: SyndicateOffer;
       </p>
       {restricted ? <Notice>{t(restricted.kind)}</Notice> : null}
       {left > 0 && !closing.closed && !restricted ? (
-        signedIn ? (
-          <Suspense fallback={<BuyShares syndicate={syndicate} />}>
-            <WithinLimit>
-              <BuyShares syndicate={syndicate} />
-            </WithinLimit>
-          </Suspense>
-        ) : (
+        <Unless load={signedIn ? loadUsedLimit : null}>
           <BuyShares syndicate={syndicate} />
-        )
+        </Unless>
       ) : null}
     </li>
   )

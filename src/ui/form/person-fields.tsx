@@ -1,12 +1,13 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from "react"
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react"
 import { useStyles } from "../base/styles.tsx"
 import { SelectField } from "../controls/field.tsx"
 import css from "./person-fields.css?inline"
+import type { SuggestField } from "./suggest-field.tsx"
 import type { FilledAddress, Suggestions } from "./suggestions.ts"
 import { TextField } from "./text-field.tsx"
 import type { Form } from "./use-form.ts"
 
-const SuggestField = lazy(async () => ({ default: (await import("./suggest-field.tsx")).SuggestField }))
+const suggestField = async () => (await import("./suggest-field.tsx")).SuggestField
 
 /** Fields that make up an address, and are more than a text to type. */
 type LocalityField = "address" | "suburb" | "state" | "postcode" | "country"
@@ -38,6 +39,40 @@ export interface Country {
 const inputs: Readonly<Record<string, Partial<ComponentProps<typeof TextField>>>> = {
   dateOfBirth: { type: "date" },
   phone: { type: "tel", inputMode: "tel" },
+}
+
+type AddressLineProps = Omit<ComponentProps<typeof SuggestField>, "suggestions"> & {
+  readonly suggestions: Suggestions | null
+}
+
+/**
+ * The first line of an address, with suggestions where they are available. A field that somebody is typing into is not
+ * replaced under their fingers: it becomes one with suggestions once they have left it.
+ */
+function AddressLine({ suggestions, country, onFound, ...field }: AddressLineProps) {
+  const [part, setPart] = useState<{ readonly Suggest: typeof SuggestField } | null>(null)
+  const [isTyping, setTyping] = useState(false)
+  const isSuggested = suggestions !== null
+  useEffect(() => {
+    if (!isSuggested) return
+    suggestField().then(
+      (Suggest) => setPart({ Suggest }),
+      () => undefined,
+    )
+  }, [isSuggested])
+  if (part && suggestions && !isTyping)
+    return <part.Suggest {...field} suggestions={suggestions} country={country} onFound={onFound} />
+  return (
+    <TextField
+      {...field}
+      autoComplete="address-line1"
+      onFocus={() => setTyping(true)}
+      onBlur={() => {
+        setTyping(false)
+        field.onBlur()
+      }}
+    />
+  )
 }
 
 /** Fields for a person's name, birthday, phone number and address. */
@@ -91,25 +126,18 @@ export function PersonFields<N extends string>({
     const known = { ...found, state: states.includes(found.state) ? found.state : form.values.state }
     for (const [name, value] of Object.entries(known)) if (value) choose(name as keyof FilledAddress, value)
   }
-  const typed = <TextField label={words.address} autoComplete="address-line1" {...form.text("address")} />
   return (
     <>
       {pairOf("name")}
       {pairOf("dateOfBirth", "phone")}
       {children}
-      {suggestions ? (
-        <Suspense fallback={typed}>
-          <SuggestField
-            label={words.address}
-            {...form.text("address")}
-            country={form.values.country}
-            suggestions={suggestions}
-            onFound={fill}
-          />
-        </Suspense>
-      ) : (
-        typed
-      )}
+      <AddressLine
+        label={words.address}
+        {...form.text("address")}
+        country={form.values.country}
+        suggestions={suggestions}
+        onFound={fill}
+      />
       {pairOf("address")}
       <div className="person-fields__pair">
         {states.length < 2 ? null : (

@@ -3,7 +3,7 @@ import { aGroup } from "../../journeys/setup/a-group.ts"
 import { openAccount } from "../../journeys/setup/customers.ts"
 import { findingsInPassing } from "../../journeys/setup/findings.ts"
 import { signIn } from "../../journeys/setup/fixtures.ts"
-import { pressPay } from "../../journeys/setup/pay-in-frame.ts"
+import { pressNamed } from "../../journeys/setup/press.ts"
 import { long } from "../../long.ts"
 import { expect, script, test } from "../fixtures.ts"
 
@@ -26,7 +26,7 @@ test(
     await cart.getByRole("button", { name: "Go to checkout" }).click()
     const frame = page.frameLocator("iframe[title='Sign in and pay']")
     await signIn(frame, customer)
-    await pressPay(frame, /^Pay .+ from wallet/)
+    await pressNamed(frame, /^Pay .+ from wallet/)
     await expect(frame.getByRole("heading", { name: "Your shares are reserved." })).toBeVisible()
     await expect(frame.getByText(name)).toBeVisible()
     const { members } = await client.call(groupEndpoints.get, { params: { id: groupId } })

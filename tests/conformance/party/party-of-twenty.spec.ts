@@ -5,7 +5,7 @@ import { sessionOrderEndpoints } from "#src/contract/party/session-order.ts"
 import { operatedLottery } from "../../journeys/setup/a-win.ts"
 import { type Customer, clientOf, openAccount } from "../../journeys/setup/customers.ts"
 import { openSignedIn, signIn } from "../../journeys/setup/fixtures.ts"
-import { pressPay } from "../../journeys/setup/pay-in-frame.ts"
+import { pressNamed } from "../../journeys/setup/press.ts"
 import { isLong } from "../../long.ts"
 import { expect, script, test } from "../fixtures.ts"
 
@@ -140,7 +140,7 @@ test("twenty customers in twenty browsers fill a ticket, three of them on a part
       .click()
     const frame = page.frameLocator("iframe[title='Sign in and pay']")
     await signIn(frame, customer)
-    await pressPay(frame, /^Pay .+ from wallet/)
+    await pressNamed(frame, /^Pay .+ from wallet/)
     await expect(frame.getByRole("heading", { name: "Your shares are reserved." })).toBeVisible()
     await page.keyboard.press("Escape")
   })

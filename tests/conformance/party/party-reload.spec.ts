@@ -1,5 +1,5 @@
 import { addTicket, signIn } from "../../journeys/setup/fixtures.ts"
-import { pressPay } from "../../journeys/setup/pay-in-frame.ts"
+import { pressNamed } from "../../journeys/setup/press.ts"
 import { long } from "../../long.ts"
 import { expect, script, test } from "../fixtures.ts"
 
@@ -45,7 +45,7 @@ test(
     await openFrame()
     await page.reload()
     await signIn(frame, customer)
-    await pressPay(frame, /^Pay .+ from wallet/)
+    await pressNamed(frame, /^Pay .+ from wallet/)
     await expect(frame.getByRole("heading", { name: "Your shares are reserved." })).toBeVisible()
     await expect(frame.getByText("Friday Fortunes").first()).toBeVisible()
     await page.reload()

@@ -1,5 +1,5 @@
 import { signIn } from "../../journeys/setup/fixtures.ts"
-import { pressPay } from "../../journeys/setup/pay-in-frame.ts"
+import { pressNamed } from "../../journeys/setup/press.ts"
 import { expect, script, test } from "../fixtures.ts"
 
 test("on a stranger's page a visitor buys a share of a group's ticket, and has joined the group with it", async ({
@@ -18,7 +18,7 @@ test("on a stranger's page a visitor buys a share of a group's ticket, and has j
   await cart.getByRole("button", { name: "Go to checkout" }).click()
   const frame = page.frameLocator("iframe[title='Sign in and pay']")
   await signIn(frame, customer)
-  await pressPay(frame, /^Pay .+ from wallet/)
+  await pressNamed(frame, /^Pay .+ from wallet/)
   await expect(frame.getByRole("heading", { name: "Your shares are reserved." })).toBeVisible()
   await expect(frame.getByText("Friday Fortunes")).toBeVisible()
 

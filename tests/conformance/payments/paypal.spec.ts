@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { findingsInPassing } from "../../journeys/setup/findings.ts"
 import { addTicket, fillCart, type RunningShop, signUp, startShop } from "../../journeys/setup/fixtures.ts"
-import { checkSeen, pressSeen } from "../../journeys/setup/pay-in-frame.ts"
+import { checkSeen, pressSeen } from "../../journeys/setup/press.ts"
 import { long } from "../../long.ts"
 import { type BraintreeStandIn, startBraintree } from "../../stage/braintree/braintree.ts"
 import { accounts } from "../../stage/braintree/paypal.ts"

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { appleDomainFile } from "../../api/setup/payments/apple-domain.ts"
 import { addTicket, type RunningShop, signUp, startShop } from "../../journeys/setup/fixtures.ts"
-import { checkSeen, pressSeen } from "../../journeys/setup/pay-in-frame.ts"
+import { checkSeen, pressSeen } from "../../journeys/setup/press.ts"
 import { long } from "../../long.ts"
 import { giveWallets, walletSheet } from "../../stage/browser-wallets.ts"
 import { routeStripe } from "../../stage/stripe/route-stripe.ts"

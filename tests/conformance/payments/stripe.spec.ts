@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { findingsInPassing } from "../../journeys/setup/findings.ts"
 import { addTicket, type RunningShop, signUp, startShop } from "../../journeys/setup/fixtures.ts"
-import { pressPay } from "../../journeys/setup/pay-in-frame.ts"
+import { pressNamed } from "../../journeys/setup/press.ts"
 import { long } from "../../long.ts"
 import { routeStripe } from "../../stage/stripe/route-stripe.ts"
 import { type StripeStandIn, startStripe } from "../../stage/stripe/stripe.ts"
@@ -160,7 +160,7 @@ test("on a partner's page the card goes into the shop's frame, and no script of 
   expect(new Set(read)).toEqual(new Set(["SecurityError"]))
   // The shop's frame tells its height by messages; of keys, fields and focus nothing comes out.
   expect(["message", null]).toContain(await page.locator("body").getAttribute("data-heard"))
-  await pressPay(frame, /^Pay \$/)
+  await pressNamed(frame, /^Pay \$/)
   await bank(flow).frameLocator("iframe[title='Your bank']").getByRole("button", { name: "Approve" }).click()
   await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
 })
@@ -175,10 +175,10 @@ test("the kit's frame takes the card too", long, async ({ page, stranger }) => {
   const flow = page.frameLocator("#shop iframe")
   const frame = flow.locator("body")
   await addTicket(frame)
-  await frame.getByRole("button", { name: "Go to checkout" }).click()
+  await pressNamed(frame, "Go to checkout")
   await signUp(frame)
   await typeCard(flow)
-  await pressPay(frame, /^Pay \$/)
+  await pressNamed(frame, /^Pay \$/)
   await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
 })
 

@@ -7,6 +7,7 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 import { serveDemoHosts } from "../../../demo-hosts/serve.ts"
 import { SHOP_PROGRAM, shopProcess } from "../../../site/shop-process.ts"
 import { type Customer, openAccount, sessionCookies } from "./customers.ts"
+import { pressNamed } from "./press.ts"
 
 /** The shop of a worker: its own process, its own database, its own ports. */
 export interface RunningShop {
@@ -308,8 +309,8 @@ export async function buildTicket(place: Scope): Promise<void> {
 
 /** Quick-picks a ticket with so many games and puts it into the cart. */
 export async function addTicket(place: Scope, games = 2): Promise<void> {
-  await place.getByRole("button", { name: new RegExp(`^${games} games .*whole ticket`) }).click()
-  await place.getByRole("button", { name: "Add to cart" }).click()
+  await pressNamed(place, new RegExp(`^${games} games .*whole ticket`))
+  await pressNamed(place, "Add to cart")
 }
 
 /** Puts a ticket of the lottery with this page into a cart that was empty, and waits until it is there. */

@@ -1,5 +1,6 @@
 import { expect, test } from "../setup/fixtures.ts"
-import { beforePaying, PAY_FROM_WALLET, pressPay } from "../setup/pay-in-frame.ts"
+import { beforePaying, PAY_FROM_WALLET } from "../setup/pay-in-frame.ts"
+import { pressNamed } from "../setup/press.ts"
 
 test("a frame that its page makes transparent, or covers, cannot be paid in until it is seen again", async ({
   page,
@@ -22,7 +23,7 @@ test("a frame that its page makes transparent, or covers, cannot be paid in unti
   })
   await expect(pay).toBeDisabled()
   await page.evaluate(() => document.getElementById("cover")?.remove())
-  await pressPay(flow, PAY_FROM_WALLET)
+  await pressNamed(flow, PAY_FROM_WALLET)
   await expect(flow.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
   expect(purchases).toHaveLength(1)
 })
@@ -54,7 +55,7 @@ test("a press on a button of which a page shows a part alone pays nothing", asyn
     .toBeGreaterThan(0)
   expect(await clicks.evaluate((heard) => heard.every((click) => click.defaultPrevented))).toBe(true)
   await frame.evaluate((element) => Object.assign(element.style, { clipPath: "" }))
-  await pressPay(flow, PAY_FROM_WALLET)
+  await pressNamed(flow, PAY_FROM_WALLET)
   await expect(flow.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
   expect(purchases).toHaveLength(1)
 })

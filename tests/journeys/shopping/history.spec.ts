@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { long } from "../../long.ts"
 import { addTicket, expect, type Scope, test } from "../setup/fixtures.ts"
-import { pressPay } from "../setup/pay-in-frame.ts"
+import { pressNamed } from "../setup/press.ts"
 
 /** Back and Forward go from step to step of a purchase, on pages that are not the shop's. */
 
@@ -89,12 +89,12 @@ test("in a partner's frame Back goes a step back, and past the receipt not to th
   await page.goto(shop.partner(4))
   const flow = page.frameLocator("iframe").locator("body")
   await addTicket(flow, 4)
-  await flow.getByRole("button", { name: "Go to checkout" }).click()
+  await pressNamed(flow, "Go to checkout")
   await expect(heading(flow, "Checkout")).toBeVisible()
   await back(page)
   await expect(heading(flow, "Your cart")).toBeVisible()
-  await flow.getByRole("button", { name: "Go to checkout" }).click()
-  await pressPay(flow, /from wallet/)
+  await pressNamed(flow, "Go to checkout")
+  await pressNamed(flow, /from wallet/)
   await expect(heading(flow, "You're in. Good luck!")).toBeVisible()
   await back(page)
   await expect(heading(flow, "Your cart")).toBeVisible()
@@ -116,7 +116,7 @@ test(
     await page.goto(shop.partner(4))
     const flow = page.frameLocator("iframe").locator("body")
     await addTicket(flow, 4)
-    await flow.getByRole("button", { name: "Go to checkout" }).click()
+    await pressNamed(flow, "Go to checkout")
     await expect(heading(flow, "Sign in")).toBeVisible()
     handOver()
     await expect(heading(flow, "Checkout")).toBeVisible()

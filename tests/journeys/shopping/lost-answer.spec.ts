@@ -1,6 +1,7 @@
 import { long } from "../../long.ts"
 import { addTicket, expect, signIn, signUp, test, typeCard } from "../setup/fixtures.ts"
-import { beforePaying, PAY_FROM_WALLET, pressPay } from "../setup/pay-in-frame.ts"
+import { beforePaying, PAY_FROM_WALLET } from "../setup/pay-in-frame.ts"
+import { pressNamed } from "../setup/press.ts"
 
 const PURCHASE = "**/v2/cart/purchase"
 /** Paying with a card is one call with the deposit, or two. */
@@ -20,7 +21,7 @@ test("in a partner's frame a purchase whose answer is cut ends at its receipt, a
     await route.abort("connectionreset")
   })
   await page.route(OUTCOME, (route) => route.abort("connectionreset"))
-  await pressPay(flow, PAY_FROM_WALLET)
+  await pressNamed(flow, PAY_FROM_WALLET)
   await expect(flow.getByText("We're checking your payment").first()).toBeVisible()
   await expect(flow.getByRole("button", { name: PAY_FROM_WALLET })).toBeHidden()
   await expect(flow.getByText("The payment didn't go through")).toBeHidden()
@@ -50,7 +51,7 @@ test("on a partner's page a purchase whose answer is cut ends at its receipt aft
     await route.abort("connectionreset")
   })
   await page.route(OUTCOME, (route) => route.abort("connectionreset"))
-  await pressPay(frame, /Pay \$5\.00/)
+  await pressNamed(frame, /Pay \$5\.00/)
   await expect(frame.getByText("We're checking your payment").first()).toBeVisible()
   await page.unroute(PURCHASES)
   await page.reload()
@@ -83,7 +84,7 @@ test(
       await route.abort("connectionreset")
     })
     await page.route(OUTCOME, (route) => route.abort("connectionreset"))
-    await pressPay(frame, /Pay \$5\.00/)
+    await pressNamed(frame, /Pay \$5\.00/)
     await expect(frame.getByText("We're checking your payment").first()).toBeVisible()
     await page.unroute(PURCHASES)
     // As often as the page is loaded anew.

@@ -1,6 +1,6 @@
 import { long } from "../../long.ts"
 import { addTicket, buildTicket, expect, signUp, test, typeCard } from "../setup/fixtures.ts"
-import { pressPay } from "../setup/pay-in-frame.ts"
+import { pressNamed } from "../setup/press.ts"
 
 test("on a partner's page a stranger buys without leaving it, and the page never sees what is typed", async ({
   page,
@@ -21,7 +21,7 @@ test("on a partner's page a stranger buys without leaving it, and the page never
   const frame = page.frameLocator("lotto-purchase iframe").locator("body")
   await signUp(frame)
   await typeCard(frame)
-  await pressPay(frame, /Pay \$5\.00/)
+  await pressNamed(frame, /Pay \$5\.00/)
   await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
   expect(page.url()).toBe(shop.partner(1))
   await expect
@@ -44,10 +44,10 @@ test(
     const frame = page.frameLocator("lotto-purchase iframe").locator("body")
     await signUp(frame)
     await expect(frame.getByRole("heading", { name: "Checkout" })).toBeVisible()
-    await frame.getByRole("button", { name: "Back to the cart" }).click()
+    await pressNamed(frame, "Back to the cart")
     await expect(frame.getByRole("heading", { name: "Your cart" })).toBeVisible()
     await expect(frame.getByText("$4.80").first()).toBeVisible()
-    await frame.getByRole("button", { name: "Go to checkout" }).click()
+    await pressNamed(frame, "Go to checkout")
     await expect(frame.getByRole("heading", { name: "Checkout" })).toBeVisible()
   },
 )
@@ -64,7 +64,7 @@ test(
     const frame = inner.locator("body")
     await signUp(frame)
     await typeCard(frame, "4000 0000 0000 3220")
-    await pressPay(frame, /Pay \$5\.00/)
+    await pressNamed(frame, /Pay \$5\.00/)
     await inner
       .frameLocator("iframe[title='Confirm this payment with your bank']")
       .getByRole("button", { name: "Approve" })
@@ -81,7 +81,7 @@ test("in a partner's iframe a member is signed in by a one-time token and buys f
   const flow = page.frameLocator("iframe").locator("body")
   await expect(flow.getByRole("button", { name: /^2 games .*whole ticket/ })).toBeVisible()
   await addTicket(flow, 4)
-  await flow.getByRole("button", { name: "Go to checkout" }).click()
+  await pressNamed(flow, "Go to checkout")
   // The ticket was far higher than this step: the frame is as high as what it shows, to the pixel.
   await expect
     .poll(async () => {
@@ -90,7 +90,7 @@ test("in a partner's iframe a member is signed in by a one-time token and buys f
     })
     .toBeLessThanOrEqual(1)
   expect((await page.locator("iframe").boundingBox())?.height).toBeLessThan(1000)
-  await pressPay(flow, /from wallet/)
+  await pressNamed(flow, /from wallet/)
   await expect(flow.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
 })
 
@@ -125,7 +125,7 @@ test("a member whom the shop does not know opens an account in the iframe, lets 
   await page.goto(address)
   const flow = page.frameLocator("iframe").locator("body")
   await addTicket(flow)
-  await flow.getByRole("button", { name: "Go to checkout" }).click()
+  await pressNamed(flow, "Go to checkout")
   const isNew = flow.getByRole("radio", { name: "I'm new here" })
   await expect(async () => {
     await isNew.click({ force: true })

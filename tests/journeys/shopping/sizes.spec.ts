@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { long, longUnless } from "../../long.ts"
 import { addTicket, expect, test } from "../setup/fixtures.ts"
-import { pressSeen } from "../setup/pay-in-frame.ts"
+import { pressNamed, pressSeen } from "../setup/press.ts"
 
 /** The parts that a partner's frame and a small window show without scrolling. */
 
@@ -35,7 +35,7 @@ for (const width of [390, 1280])
       await addTicket(flow, 4)
       await expect(flow.getByRole("heading", { name: "Your cart" })).toBeVisible()
       await fits()
-      await flow.getByRole("button", { name: "Go to checkout" }).click()
+      await pressNamed(flow, "Go to checkout")
       const pay = flow.getByRole("button", { name: /from wallet/ })
       await expect(pay).toBeVisible()
       await fits()

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test"
 import { long } from "../../long.ts"
 import { addTicket, expect, type Scope, signUp, test, typeCard } from "../setup/fixtures.ts"
-import { pressPay, pressSeen } from "../setup/pay-in-frame.ts"
+import { pressNamed, pressSeen } from "../setup/press.ts"
 
 /** Every step of a flow begins at its top: its heading has the focus and is in view, wherever the last press was. */
 
@@ -54,9 +54,9 @@ test.describe("in a phone's window", () => {
     const flow = page.frameLocator("iframe").locator("body")
     await addTicket(flow, 4)
     await begins(flow, "Your cart")
-    await flow.getByRole("button", { name: "Go to checkout" }).click()
+    await pressNamed(flow, "Go to checkout")
     await begins(flow, "Checkout")
-    await pressPay(flow, /from wallet/)
+    await pressNamed(flow, /from wallet/)
     await begins(flow, "You're in. Good luck!")
   })
 })

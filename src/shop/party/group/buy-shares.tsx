@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import type { Session } from "#src/contract/party/session.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
@@ -9,14 +9,13 @@ import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
-import { loadWithinLimit } from "#src/shop/payments/within-limit.ts"
+import { loadUsedLimit } from "#src/shop/payments/within-limit.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { CheckField } from "#src/ui/controls/field.tsx"
 import { Stepper } from "#src/ui/controls/stepper.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
+import { Unless } from "#src/ui/status/unless.tsx"
 import { partyGroupTexts } from "./group.texts.ts"
-
-const WithinLimit = lazy(loadWithinLimit)
 
 interface BuySharesProps {
   readonly session: Pick<Session, "sessionId" | "groupName" | "lotteryKey" | "sharePrice" | "sharesLeft"> &
@@ -29,12 +28,10 @@ interface BuySharesProps {
 /** Shares of an open ticket, for everybody whose limits leave something. */
 export function BuyShares(props: BuySharesProps) {
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
-  const choice = <ChooseShares {...props} />
-  if (!signedIn) return choice
   return (
-    <Suspense fallback={choice}>
-      <WithinLimit>{choice}</WithinLimit>
-    </Suspense>
+    <Unless load={signedIn ? loadUsedLimit : null}>
+      <ChooseShares {...props} />
+    </Unless>
   )
 }
 

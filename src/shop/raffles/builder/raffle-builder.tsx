@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react"
+import type { ReactNode } from "react"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
 import { useOffers } from "#src/shop/catalogue/use-offers.ts"
@@ -10,12 +10,13 @@ import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useClosing } from "#src/shop/draws/use-cutoff.ts"
-import { loadWithinLimit } from "#src/shop/payments/within-limit.ts"
+import { loadUsedLimit } from "#src/shop/payments/within-limit.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
+import { Unless } from "#src/ui/status/unless.tsx"
 import listingCss from "../raffle-listing.css?inline"
 import {
   firstDraw,
@@ -33,8 +34,6 @@ import { DrawTabs, RaffleHead } from "./raffle-head.tsx"
 import { CharityNote, PostalEntry } from "./raffle-notes.tsx"
 import { Remaining } from "./remaining.tsx"
 import { TicketBooks } from "./ticket-books.tsx"
-
-const WithinLimit = lazy(loadWithinLimit)
 
 export interface RaffleBuilderProps {
   /** Key of the raffle. */
@@ -115,11 +114,8 @@ function Raffle({
   const preOrders = useCapable("pre_order")
   const offered = draw.purchaseStatus === "open" || draw.purchaseStatus === "pre_order"
   const restricted = offer.restrictions.find(({ productType }) => productType === "raffle_ticket")
-  const sells = draw.purchaseStatus === "open" || (draw.purchaseStatus === "pre_order" && preOrders)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
-  const books = (
-    <TicketBooks key={draw.drawNo} offer={offer} draw={draw} preview={preview} onAdded={onAdded} />
-  )
+  const sells = draw.purchaseStatus === "open" || (draw.purchaseStatus === "pre_order" && preOrders)
   return (
     <div className={`raffle__inside ${tint}`}>
       {preview ? <Notice title={t("previewTitle")}>{t("previewWords")}</Notice> : null}
@@ -132,13 +128,15 @@ function Raffle({
             {restricted && offered ? (
               <Notice>{t(restricted.kind)}</Notice>
             ) : sells || (preview && offered) ? (
-              signedIn ? (
-                <Suspense fallback={books}>
-                  <WithinLimit>{books}</WithinLimit>
-                </Suspense>
-              ) : (
-                books
-              )
+              <Unless load={signedIn ? loadUsedLimit : null}>
+                <TicketBooks
+                  key={draw.drawNo}
+                  offer={offer}
+                  draw={draw}
+                  preview={preview}
+                  onAdded={onAdded}
+                />
+              </Unless>
             ) : (
               <NotOnSale offer={offer} draw={draw} />
             )}

@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from "react"
+import { memo, type ReactNode, useEffect, useState } from "react"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
@@ -12,10 +12,11 @@ import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue, useSetAtom, useStore } from "#src/shop/core/store.ts"
 import { type Reader, useTexts } from "#src/shop/core/texts.ts"
-import { loadWithinLimit } from "#src/shop/payments/within-limit.ts"
+import { loadUsedLimit } from "#src/shop/payments/within-limit.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Later } from "#src/ui/status/later.tsx"
+import { Unless } from "#src/ui/status/unless.tsx"
 import { whenIdle } from "#src/ui/status/when-idle.ts"
 import { endEditAtom } from "../draft/ticket-draft.atoms.ts"
 import css from "./bar.css?inline"
@@ -23,7 +24,6 @@ import { builderTexts } from "./builder.texts.ts"
 import { priceMakeUp } from "./later.ts"
 import type { EditedDraft } from "./use-draft.ts"
 
-const WithinLimit = lazy(loadWithinLimit)
 const cartPart = () => import("./put-ticket.tsx")
 
 /** The price, what makes it up, what is missing, and the button; on a phone it stays at the bottom. */
@@ -71,11 +71,6 @@ export const BuilderBar = memo(function BuilderBar({
   const listed = listedPrice(gameOffer, filled)
   const price = formatMoney(listed ?? priceOfGames(gameOffer, 1))
   const waits = waitsForJackpot(draft, offer)
-  const button = (
-    <Button wide busy={busy} disabled={missing.length > 0} onClick={() => void put()}>
-      {t(edited ? "update" : "add")}
-    </Button>
-  )
   const isBegun = filled > 0 || unfinished > 0 || edited !== null || isAdded
   return (
     <>
@@ -116,12 +111,12 @@ export const BuilderBar = memo(function BuilderBar({
             )}
           </div>
         ) : null}
-        {isAdded && filled === 0 ? null : signedIn ? (
-          <Suspense fallback={button}>
-            <WithinLimit>{button}</WithinLimit>
-          </Suspense>
-        ) : (
-          button
+        {isAdded && filled === 0 ? null : (
+          <Unless load={signedIn ? loadUsedLimit : null}>
+            <Button wide busy={busy} disabled={missing.length > 0} onClick={() => void put()}>
+              {t(edited ? "update" : "add")}
+            </Button>
+          </Unless>
         )}
         {edited ? (
           <Button look="quiet" wide onClick={() => endEdit(offer.key)}>
