@@ -5,7 +5,7 @@ import ts from "typescript"
 import * as v from "valibot"
 import { afterAll, expect, it, vi } from "vitest"
 import { rowExpressions } from "#site/match.ts"
-import { licenceConfig } from "#src/server/verification/licence-config.ts"
+import { licenceConfig } from "#src/server/verification/verification.routes.ts"
 import { isLong } from "./long.ts"
 
 /**
@@ -30,7 +30,10 @@ const excepted: ReadonlyMap<string, string> = new Map([
 /** Files that make expressions while they run, each with the reason why those need no judging here. */
 const making: ReadonlyMap<string, string> = new Map([
   ["site/match.ts", "One for each route: they are judged below."],
-  ["src/server/verification/licence-config.ts", "One for each number of a licence: they are judged below."],
+  [
+    "src/server/verification/verification.routes.ts",
+    "One for each number of a licence: they are judged below.",
+  ],
   ["src/shop/core/browser/form-schemas.ts", "Of the same numbers, which the server names."],
   ["widgets/build/chunk-groups.ts", "The build makes them of its own configuration."],
 ])

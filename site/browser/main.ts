@@ -2,7 +2,7 @@ import "./page.css"
 import type { Customer } from "#src/contract/account/customer.ts"
 import { RELEASE } from "#src/contract/site/release.codes.ts"
 import { forcedStep, forcedStepPath } from "#src/domain/account/forced-step.ts"
-import { locationStop } from "#src/domain/limits/sale-stop.ts"
+import { locationStop } from "#src/domain/limits/limit-period.ts"
 import { isSamePath, paths } from "#src/domain/site/paths/paths.ts"
 import { customerQuery } from "#src/shop/account/customer-query.ts"
 import { bufferAnnouncements } from "#src/shop/core/buffered-announcements.ts"
@@ -16,7 +16,6 @@ import { currentPageAtom } from "#src/shop/site/current-path.atoms.ts"
 import { BUFFER, type BufferedRoot, bufferEvents } from "#widgets/runtime/buffered-events.ts"
 import { SERVED } from "#widgets/runtime/page-symbols.ts"
 import { storeAverages } from "./averages.ts"
-import { adoptPageFont } from "./frame-font.ts"
 import { followHeartbeat } from "./heartbeat.ts"
 import { hydratePage } from "./hydrate-page.ts"
 import { notifyStaleChunk, showSiteErrors } from "./page-errors.ts"
@@ -150,3 +149,15 @@ awaitConsent(shop, () => {
     .then(({ beginThirdParties }) => beginThirdParties(shop, announcements))
     .finally(announcements.release)
 })
+
+/** The characters of a list of font names; nothing that ends a declaration. */
+const FONTS = /^[\w\s,'"-]{1,200}$/
+
+/** In a partner's frame: sets it in the font of the page around it, where that has one of its own. */
+export function adoptPageFont(search: string): void {
+  const font = new URLSearchParams(search).get("font") ?? ""
+  if (!FONTS.test(font) || !CSS.supports("font-family", font)) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`:root, :root * { --lotto-font: ${font} }`)
+  document.adoptedStyleSheets.push(sheet)
+}

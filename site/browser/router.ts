@@ -17,7 +17,6 @@ import { canonicalPath, isListed, robotsDirective } from "../head-tags.ts"
 import { type Match, matchPath } from "../match.ts"
 import { metadataIds, metadataValues, readMetadata } from "../metadata.ts"
 import { siteFacts } from "../site-facts.ts"
-import { ACCOUNT_NAVIGATION, syncAccountNavigation } from "./account-navigation.ts"
 import { arriveAt } from "./arrival.ts"
 import { shopOrigin, siteName, writeHead } from "./head.ts"
 import { notifyStaleChunk } from "./page-errors.ts"
@@ -218,3 +217,20 @@ function followed(event: MouseEvent): HTMLAnchorElement | null {
 
 /** Whether an address is that of the page that is shown, whatever place on it. */
 const isShown = ({ pathname, search }: URL) => pathname === location.pathname && search === location.search
+
+export const ACCOUNT_NAVIGATION = "lotto-account-navigation"
+
+/** The account's navigation stands beside its pages: it comes with the first of them, and goes with the last. */
+export function syncAccountNavigation(page: HTMLElement, account: string | undefined): void {
+  const shown = page.parentElement?.querySelector(`:scope > ${ACCOUNT_NAVIGATION}`)
+  if (!account) {
+    delete page.dataset.account
+    shown?.remove()
+    return
+  }
+  page.dataset.account = account
+  if (shown) return
+  const navigation = document.createElement(ACCOUNT_NAVIGATION)
+  navigation.setAttribute("theme", "auto")
+  page.before(navigation)
+}

@@ -1,10 +1,14 @@
 import { offerSorts } from "#src/domain/catalogue/offer-sort.ts"
 import { DEEP_LINK_QUERY } from "#src/domain/checkout/deep-link.ts"
 import { readShown } from "#src/domain/site/list-view.ts"
-import { partyPaths } from "#src/domain/site/paths/party-paths.ts"
+import {
+  partyPaths,
+  signInWindowPath,
+  socialAnswerPath,
+  socialPath,
+} from "#src/domain/site/paths/party-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
-import { signInWindowPath, socialAnswerPath, socialPath } from "#src/domain/site/paths/social-path.ts"
 import { anyKey, anyText, listPage, oneOf } from "./query.ts"
 import { only, page, part, type Route, titled } from "./route.ts"
 

@@ -1,4 +1,4 @@
-import { Hono } from "hono"
+import { Hono, type MiddlewareHandler } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { compress } from "hono/compress"
 import { noThirdParties } from "#src/contract/site/third-parties.ts"
@@ -18,14 +18,19 @@ import { previewRoutes } from "./desk-preview.ts"
 import { licenceRoutes } from "./licences.ts"
 import { entryWithOpenings } from "./pages/entry-with-openings.ts"
 import { firstView } from "./pages/first-view.ts"
-import { refuseLongAddresses } from "./pages/long-addresses.ts"
 import { pagePictureRoutes } from "./pages/page-pictures.ts"
 import type { PageServices } from "./pages/page-services.ts"
 import { answerWithPage } from "./pages/pages.ts"
 import { partnerOffers } from "./pages/partner-offers.ts"
 import { robots, sitemapAddresses, sitemapXml } from "./pages/sitemap.ts"
 import { digitalWalletRoutes, paymentFieldsRoutes, paypalApprovalRoutes } from "./payment-fields.ts"
-import { newNonce, pageHeaders, VIOLATIONS_PATH, withNonce } from "./security/security-headers.ts"
+import {
+  commonHeaders,
+  newNonce,
+  pageHeaders,
+  VIOLATIONS_PATH,
+  withNonce,
+} from "./security/security-headers.ts"
 import { violationReporter } from "./security/violations.ts"
 import { anyPage, noSuchFile, staticFiles } from "./static-files.ts"
 import { wellKnownRoutes } from "./well-known.ts"
@@ -114,4 +119,29 @@ export function createSite(running: RunningApi, roots: readonly string[], files:
     return context.html(html, 500, withNonce(headers, newNonce()))
   })
   return app
+}
+
+/**
+ * The longest path with its query, characters. The longest links to a shop carry a page to go on to, five campaign
+ * marks of 200 characters each, percent-encoded, click ids and a token: just under 8,000. Proxies commonly end at
+ * 8 KB too.
+ */
+export const LONGEST_ADDRESS = 8 * 1024
+
+const PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>This address is too long</title><h1>This address is too long</h1><p>Please check the link, or go to our <a href="/">homepage</a>.</p>`
+
+/** Refuses what is too long to be an address of the shop, before anything looks into it. */
+export const refuseLongAddresses: MiddlewareHandler = async (context, next) => {
+  const { url } = context.req.raw
+  const length = url.length - url.indexOf("/", url.indexOf("//") + 2)
+  if (length <= LONGEST_ADDRESS) return next()
+  return new Response(PAGE, {
+    status: 414,
+    headers: {
+      ...commonHeaders,
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      "cache-control": "no-store",
+    },
+  })
 }

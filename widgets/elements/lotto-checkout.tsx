@@ -1,7 +1,13 @@
+import { withDeepLink } from "#src/domain/checkout/deep-link.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
+import { MergedLines } from "#src/shop/cart/merged-lines.tsx"
+import { Checkout } from "#src/shop/checkout/checkout.tsx"
+import { navigateAtom } from "#src/shop/core/navigation.atoms.ts"
+import { useSetAtom } from "#src/shop/core/store.ts"
+import { Promotions } from "#src/shop/promotions/promotions.tsx"
 import { defineElement } from "../define.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
-import { CheckoutSteps } from "../steps/checkout-steps.tsx"
 
 /** Paying for the cart. */
 export const lottoCheckout = defineElement({
@@ -23,3 +29,19 @@ export const lottoCheckout = defineElement({
   check: shopOnly,
   render: ({ deepLink }) => <CheckoutSteps deepLink={deepLink} />,
 })
+
+/** Paying as a page of the shop: what comes next are pages of the shop too. */
+export function CheckoutSteps({ deepLink }: { deepLink: string | null }) {
+  const navigate = useSetAtom(navigateAtom)
+  return (
+    <Checkout
+      onPurchased={(checkoutId) =>
+        navigate(withDeepLink(paths.receipt.link(checkoutId), deepLink), { replace: true })
+      }
+      onSignInNeeded={() => navigate(paths.checkoutLogin.link(), { replace: true })}
+      onBack={() => navigate(paths.cart.link())}
+      promotions={<Promotions />}
+      news={<MergedLines />}
+    />
+  )
+}

@@ -1,6 +1,9 @@
+import { lazy, Suspense } from "react"
+import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
+import { DepositIntro } from "#src/shop/rewards/program/deposit-intro.tsx"
+import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
-import { MembershipDeposit } from "../steps/membership-deposit.tsx"
 
 /** The deposit that a membership begins with. */
 export const lottoMembershipDeposit = defineElement({
@@ -12,3 +15,19 @@ export const lottoMembershipDeposit = defineElement({
   check: shopOnly,
   render: () => <MembershipDeposit />,
 })
+
+const DepositAfterJoining = lazy(async () => ({
+  default: (await import("../steps/deposit-after-joining.tsx")).DepositAfterJoining,
+}))
+
+/** The deposit that a membership begins with. */
+export function MembershipDeposit() {
+  const words = useLoadTexts()
+  return (
+    <DepositIntro>
+      <Suspense fallback={<Skeleton label={words.loading} lines={6} />}>
+        <DepositAfterJoining />
+      </Suspense>
+    </DepositIntro>
+  )
+}

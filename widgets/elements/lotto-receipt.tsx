@@ -1,8 +1,9 @@
 import { lazy, Suspense } from "react"
+import type { Surface } from "#src/contract/site/surface.ts"
+import { Receipt } from "#src/shop/orders/receipt.tsx"
 import { defineElement } from "../define.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
-import { ReceiptSteps } from "../steps/receipt-steps.tsx"
 
 /** A receipt is worth more than the way back: without its part of the program it stands alone. */
 const BackToApp = lazy(() =>
@@ -36,3 +37,23 @@ export const lottoReceipt = defineElement({
     </>
   ),
 })
+
+const ReceiptInFrame = lazy(async () => ({
+  default: (await import("../steps/receipt-in-frame.tsx")).ReceiptInFrame,
+}))
+
+interface ReceiptStepsProps {
+  readonly checkout: string
+  readonly partner: string | null
+  readonly surface: Surface
+}
+
+/** A receipt as a page, the shop's own or in a partner's frame. */
+export function ReceiptSteps({ checkout, partner, surface }: ReceiptStepsProps) {
+  if (surface !== "frame" || !partner) return <Receipt checkout={checkout} />
+  return (
+    <Suspense>
+      <ReceiptInFrame checkout={checkout} partner={partner} />
+    </Suspense>
+  )
+}

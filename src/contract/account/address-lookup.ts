@@ -2,6 +2,10 @@ import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
 import { Line } from "../fields.ts"
 
+/** The services that look up addresses. */
+export const addressProviders = ["GOOGLE", "IDEAL_POSTCODES"] as const
+export type AddressProvider = (typeof addressProviders)[number]
+
 /** An address as a provider knows it, in the fields of an account. */
 export const FoundAddress = v.object({
   address: v.string(),

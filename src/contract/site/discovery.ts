@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { addressProviders } from "../account/address-providers.ts"
+import { addressProviders } from "../account/address-lookup.ts"
 import { endpoint } from "../endpoint.ts"
 import { Words } from "../fields.ts"
 import { Currency } from "../money.ts"

@@ -1,11 +1,15 @@
+import "./content.css"
 import { useState } from "react"
 import { useNavigate } from "react-router"
 import type { ContentBody, ContentDetail } from "#src/contract/catalogue/versioned.desk.ts"
 import { versionedCalls } from "#src/contract/catalogue/versioned-calls.desk.ts"
 import { SITE_THEME } from "#src/contract/content/kinds.desk.ts"
 import { Button } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import type { DeskError } from "../core/call.ts"
 import { capitalised } from "../core/capitalised.ts"
 import { Confirm } from "../core/confirm.tsx"
+import { nameOfChange } from "../core/forms/change-names.ts"
 import { ChangedMeanwhile } from "../core/forms/changed-meanwhile.tsx"
 import type { FieldSpec } from "../core/forms/field-spec.ts"
 import { isShown, sentBy } from "../core/forms/form.ts"
@@ -18,10 +22,8 @@ import { Section, StateBadge } from "../core/page.tsx"
 import { useChange } from "../core/use-call.ts"
 import { ContentChanges } from "./changes.tsx"
 import { fieldNames, type KindView } from "./kind-view.ts"
-import { NamedProblems } from "./named-problems.tsx"
 import { PreviewFrame } from "./preview-frame.tsx"
 import { Versions } from "./versions.tsx"
-import "./content.css"
 
 /** Fields that are shown, by name: what is wrong with another is said below the form. */
 const shownFields = (fields: readonly FieldSpec[], value: ContentBody) =>
@@ -183,5 +185,31 @@ function Remove({ detail: { kind, key, locale, version }, view }: { detail: Cont
       {removal?.said ??
         "Customers don't see it any more. Where the shop has its own version, they see that instead. Its versions stay: you can go back to one at this address."}
     </Confirm>
+  )
+}
+
+/** The place of a field in a form: names as the program has them, and positions in lists. */
+const fieldLabel = (field: string) =>
+  field.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+
+/** Lists the problems of a long form, by the names of its fields: some of them may be out of sight. */
+export function NamedProblems({ error, fields }: { error: DeskError; fields: readonly FieldSpec[] }) {
+  const problems = error.errors.map(({ field, message }) =>
+    field === "this" || field === ""
+      ? message
+      : `${nameOfChange(fields, fieldLabel(field)).name}: ${message}`,
+  )
+  return (
+    <Notice level="error">
+      {problems.length < 2 ? (
+        (problems[0] ?? error.message)
+      ) : (
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
   )
 }

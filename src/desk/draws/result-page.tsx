@@ -1,21 +1,21 @@
 import { useState } from "react"
-import { useParams } from "react-router"
+import { useNavigate, useParams } from "react-router"
 import { type DeskDrawDetail, deskDrawEndpoints as draws } from "#src/contract/draws/draws.desk.ts"
 import {
   deskResultEndpoints as calls,
   type OperatorResult,
   type ResultPreview as Preview,
 } from "#src/contract/draws/results.desk.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { TextInput } from "../core/forms/fields.tsx"
 import { moment } from "../core/moment.ts"
-import { Loaded, Page, Section } from "../core/page.tsx"
+import { Facts, Loaded, Page, Section } from "../core/page.tsx"
 import { PlainTable } from "../core/table/plain-table.tsx"
 import { useCall, useChange } from "../core/use-call.ts"
-import { WaitingProposal } from "./proposals.tsx"
+import { ProposeForm, WaitingProposal } from "./proposals.tsx"
 import { RaffleResultForm } from "./raffle-result-form.tsx"
-import { ResultPreview } from "./result-preview.tsx"
 import { firstTyped, readTyped, type TypedDivision, type TypedResult, wiredResult } from "./typed-result.ts"
 
 /** Enters what an operator drew, or corrects it before it is paid: checked first, then proposed. */
@@ -160,5 +160,57 @@ function DivisionRow({
         />
       </td>
     </tr>
+  )
+}
+
+/** Shows the outcome that scoring a result will have, and proposes the result. */
+export function ResultPreview({
+  draw: { offerKey, drawNo },
+  body,
+  preview,
+  corrects,
+}: {
+  draw: DeskDrawDetail
+  body: OperatorResult
+  preview: Preview
+  corrects: boolean
+}) {
+  const navigate = useNavigate()
+  const propose = useChange(
+    corrects ? calls.correct : calls.propose,
+    () => void navigate(`/draws/${offerKey}/${drawNo}`),
+  )
+  return (
+    <Section title="What scoring will find">
+      {preview.warnings.map((warning) => (
+        <Notice key={warning}>{warning}</Notice>
+      ))}
+      <Facts
+        facts={[
+          ["Our winning tickets", preview.tickets],
+          ["Our winnings", formatMoney(preview.winnings)],
+        ]}
+      />
+      <PlainTable heads={["Division", "For", "Winners", "Each", "Our games", "Our winnings"]}>
+        {preview.divisions.map((one) => (
+          <tr key={one.division}>
+            <td>{one.division}</td>
+            <td>{one.description}</td>
+            <td>{one.winners}</td>
+            <td>{formatMoney(one.dividend)}</td>
+            <td>{one.ourWins}</td>
+            <td>{formatMoney(one.ourWinnings)}</td>
+          </tr>
+        ))}
+      </PlainTable>
+      <ProposeForm
+        corrects={corrects}
+        busy={propose.isPending}
+        error={propose.error}
+        onPropose={(reason) =>
+          propose.mutate({ params: { offerKey, drawNo }, body: { ...wiredResult(body), reason } })
+        }
+      />
+    </Section>
   )
 }

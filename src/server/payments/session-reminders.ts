@@ -1,6 +1,5 @@
 import type { Currency } from "#src/contract/money.ts"
-import type { ReminderMinutes } from "#src/contract/sign-in/reminder-minutes.ts"
-import { reminderMinutes } from "#src/contract/sign-in/reminder-minutes.ts"
+import { type ReminderMinutes, reminderMinutes } from "#src/contract/sign-in/reminder-minutes.ts"
 import type { PlaySums, SessionReminder } from "#src/contract/sign-in/session-reminder.ts"
 import { money } from "#src/domain/core/money.ts"
 import { periodStart } from "#src/domain/limits/limit-period.ts"

@@ -1,11 +1,19 @@
 import type { Hono } from "hono"
+import { errorCodes } from "#src/contract/error.ts"
+import type { Locale } from "#src/contract/site/discovery.ts"
 import { verificationFormEndpoints } from "#src/contract/verification/form.ts"
 import { idDocumentEndpoints, idReviewEndpoints as review } from "#src/contract/verification/id-document.ts"
-import { verificationEndpoints as calls } from "#src/contract/verification/verification.ts"
+import {
+  verificationEndpoints as calls,
+  type LicenceConfig,
+  type LicenceForm,
+} from "#src/contract/verification/verification.ts"
+import { BRITAIN } from "#src/domain/account/home-state.ts"
 import { readCustomerRow } from "../account/customers.ts"
-import { Failure, notFound } from "../core/failure.ts"
+import { Failure, notFound, type Refusal, refuseAll } from "../core/failure.ts"
 import { serve, serveUpload } from "../core/http/serve.ts"
 import { pdfFile } from "../core/pdf/document.ts"
+import { sentence } from "../core/texts/sentences.ts"
 import type { Services } from "../services.ts"
 import { sayOf } from "../site/say.ts"
 import { readSiteConfig } from "../site/settings.ts"
@@ -13,10 +21,61 @@ import { attemptCheck } from "./checks.ts"
 import { countIdDocument, readIdDocument, receiveIdDocument } from "./id-documents.ts"
 import { decideDocument, openSide, readSubmitted } from "./id-review.ts"
 import { listWaiting } from "./id-waiting.ts"
-import { licenceConfig, readLicence } from "./licence-config.ts"
 import { readVerification } from "./methods.ts"
 import { decideForm, paperForm } from "./paper-form.ts"
 import { httpVerification, personOf } from "./provider.ts"
+
+const licence = (state: string, number: string, cardNumber?: string): LicenceConfig => ({
+  state,
+  fields: [
+    { name: "number", pattern: number },
+    ...(cardNumber ? [{ name: "cardNumber" as const, pattern: cardNumber }] : []),
+  ],
+})
+
+/** As the states print them: the licence's number, which is for life, and the card's, which changes with it. */
+const australian: readonly LicenceConfig[] = [
+  licence("ACT", "[0-9]{6,10}", "[A-Z0-9]{10}"),
+  licence("NSW", "[A-Z0-9]{6,8}", "[0-9]{10}"),
+  licence("NT", "[0-9]{5,7}", "[0-9]{6,8}"),
+  licence("QLD", "[0-9]{8,9}", "[A-Z0-9]{10}"),
+  licence("SA", "[A-Z0-9]{6}", "[A-Z0-9]{9}"),
+  licence("TAS", "[A-Z0-9]{6,8}", "[A-Z0-9]{9}"),
+  licence("VIC", "[0-9]{8,10}", "[A-Z0-9]{8}"),
+  licence("WA", "[0-9]{7}", "[A-Z0-9]{8,10}"),
+]
+/**
+ * Great Britain's number, with the two digits of the card's issue that stand beside it on the card or without them, and
+ * Northern Ireland's of eight digits.
+ */
+const british: readonly LicenceConfig[] = [
+  licence(BRITAIN, "[A-Z]{1,5}9{0,4}[0-9]{6}[A-Z9]{2}[A-Z0-9]{3}([0-9]{2})?|[0-9]{8}"),
+]
+
+export const licenceConfig = (locale: Locale): LicenceConfig[] => [
+  ...(locale === "en-GB" ? british : australian),
+]
+
+const compact = (text: string) => text.replace(/[\s-]/g, "")
+
+/** A licence as its state prints it, without the spaces that people type; 422 on the field that cannot be right. */
+export function readLicence(form: LicenceForm, locale: Locale): LicenceForm {
+  const config = licenceConfig(locale).find(({ state }) => state === form.state)
+  const refused = (field: string): Refusal => ({
+    field,
+    code: errorCodes.invalid,
+    text: sentence("failure.verification.licence"),
+  })
+  const typed = {
+    number: compact(form.number).toUpperCase(),
+    cardNumber: compact(form.cardNumber).toUpperCase(),
+  }
+  const wrong = config?.fields.filter(({ name, pattern }) => !new RegExp(`^(${pattern})$`).test(typed[name]))
+  const failure = refuseAll(422, wrong ? wrong.map(({ name }) => refused(name)) : [refused("state")])
+  if (failure) throw failure
+  const hasCard = config?.fields.some(({ name }) => name === "cardNumber")
+  return { state: form.state, number: typed.number, cardNumber: hasCard ? typed.cardNumber : "" }
+}
 
 /** How customers show who they are. */
 export function verificationRoutes(app: Hono, services: Services): void {

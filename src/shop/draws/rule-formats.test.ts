@@ -1,12 +1,11 @@
 import { createHash, createHmac } from "node:crypto"
 import { expect, it } from "vitest"
 import { quicknet, roundAfter } from "#src/domain/draws/seeds/beacon.ts"
-import { drawKeyMessage } from "#src/domain/draws/seeds/draw-key.ts"
 import { entryText, gamesText, runText } from "#src/domain/draws/seeds/entry-text.ts"
 import { merkleTree } from "#src/domain/draws/seeds/merkle.ts"
-import { drawNumbers, seedMessage } from "#src/domain/draws/seeds/operator-draw.ts"
+import { drawKeyMessage, drawNumbers, seedMessage } from "#src/domain/draws/seeds/operator-draw.ts"
 import { randomFromIntegers } from "#src/domain/tickets/draft/random.ts"
-import { example, formats } from "./rule-formats.ts"
+import { example, formats } from "./draw-rules.tsx"
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 const hmac = (key: string, text: string) => createHmac("sha256", Buffer.from(key, "hex")).update(text)

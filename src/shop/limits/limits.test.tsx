@@ -10,11 +10,10 @@ import { sessionReminderQuery } from "#src/shop/sign-in/session/reminder-choice.
 import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
 import { aSiteConfig } from "../../../tests/stage/fixtures/site.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
-import { DepositLimit } from "./deposit-limit.tsx"
 import { depositLimitQuery, spendLimitsQuery } from "./limits.atoms.ts"
 import { PrecommitmentLimit } from "./precommitment-limit.tsx"
 import { SessionReminders } from "./session-reminders.tsx"
-import { SpendLimits } from "./spend-limits.tsx"
+import { DepositLimit, SpendLimits } from "./spend-limits.tsx"
 
 let shown: Stage | undefined
 afterEach(() => shown?.unmount())

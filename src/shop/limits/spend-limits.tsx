@@ -14,11 +14,16 @@ import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
-import { DepositLimit } from "./deposit-limit.tsx"
 import { LimitsFrame } from "./frame.tsx"
 import { LimitCard } from "./limit-card.tsx"
 import { periodName } from "./limit-form.tsx"
-import { removeSpendLimitAtom, setSpendLimitAtom, spendLimitsQuery } from "./limits.atoms.ts"
+import {
+  depositLimitQuery,
+  removeSpendLimitAtom,
+  setDepositLimitAtom,
+  setSpendLimitAtom,
+  spendLimitsQuery,
+} from "./limits.atoms.ts"
 import { limitTexts } from "./limits.texts.ts"
 import { Meter } from "./meter.tsx"
 
@@ -107,5 +112,44 @@ function System({ of: { systemLimits } }: { of: Limits }) {
         </div>
       ))}
     </section>
+  )
+}
+
+/** Shows the most that the customer may deposit in any seven days. */
+export function DepositLimit() {
+  const t = useTexts(limitTexts)
+  const zone = useAtomValue(zoneAtom)
+  const found = useQuery(depositLimitQuery())
+  const set = useSetAtom(setDepositLimitAtom)
+  const notify = useSetAtom(notifyAtom)
+  async function save(limit: Money | null): Promise<void> {
+    const { change } = await set(limit)
+    const moment = change ? formatMoment(change.from, zone) : ""
+    const title = !change
+      ? t("depositSaved")
+      : change.limit
+        ? t("depositLater", { amount: formatMoney(change.limit), moment })
+        : t("depositRemoved", { moment })
+    notify({ level: "success", title })
+  }
+  return (
+    <LoadState of={found} words={useLoadTexts()} lines={4}>
+      {({ limit, deposited, availableFrom, change }) => (
+        <LimitCard
+          id="limit-deposit"
+          title={t("depositTitle")}
+          hint={t("depositLead")}
+          period="weekly"
+          currency={deposited.currency}
+          limit={limit}
+          used={deposited}
+          availableFrom={availableFrom}
+          change={change}
+          isDeposit
+          onSave={save}
+          onRemove={() => save(null)}
+        />
+      )}
+    </LoadState>
   )
 }

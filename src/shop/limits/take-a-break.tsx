@@ -1,8 +1,10 @@
 import { useRef, useState } from "react"
 import type { Break, BreakLength } from "#src/contract/limits/break.ts"
 import { isExclusion } from "#src/contract/limits/limit.codes.ts"
+import { formatMoney, isPositive, subtract } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { heldFundsQuery } from "#src/shop/account/customer-query.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
@@ -21,7 +23,6 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { Callable } from "#src/ui/text/callable.tsx"
 import { breakQuery, startBreakAtom } from "./break.atoms.ts"
-import { DepositsBack } from "./deposits-back.tsx"
 import css from "./take-a-break.css?inline"
 import { takeABreakTexts } from "./take-a-break.texts.ts"
 
@@ -166,6 +167,25 @@ function ConfirmBreak({ length, onBack }: { length: BreakLength; onBack: () => v
           </Button>
         </div>
       </Form>
+    </>
+  )
+}
+
+/** Explains what happens to deposits that were not played, when the longest break begins. */
+export function DepositsBack() {
+  const t = useTexts(takeABreakTexts)
+  const { data } = useQuery(heldFundsQuery())
+  if (!data) return null
+  const { deposits, returnable } = data
+  const released = subtract(deposits, returnable)
+  return (
+    <>
+      {isPositive(returnable) ? (
+        <Notice title={t("paidBackTitle", { amount: formatMoney(returnable) })}>{t("paidBackHint")}</Notice>
+      ) : null}
+      {isPositive(released) ? (
+        <Notice title={t("releasedTitle", { amount: formatMoney(released) })}>{t("releasedHint")}</Notice>
+      ) : null}
     </>
   )
 }

@@ -2,6 +2,14 @@ import type { Game } from "#src/contract/tickets/ticket.ts"
 import { drawDistinct, type RandomBelow } from "../../tickets/draft/random.ts"
 import { type Barrel, SUPPLEMENTARY } from "../lottery-rules.ts"
 
+/**
+ * Builds the message that is hashed under a draw's seed (HMAC-SHA-256) to give the key its numbers are read
+ * from: the root of the entries, which exists once sales are closed, and the beacon's randomness, which comes
+ * after that. `beacon` is null where a shop has none.
+ */
+export const drawKeyMessage = (entriesRoot: string, beacon: string | null): string =>
+  `draw:${entriesRoot}:${beacon ?? "none"}`
+
 /** Numbers of a draw by set, in the order drawn; supplementaries follow their mains. */
 export type DrawnNumbers = Game
 

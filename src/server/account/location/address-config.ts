@@ -2,7 +2,7 @@ import * as v from "valibot"
 import {
   addressProviders,
   type AddressProvider as ProviderName,
-} from "#src/contract/account/address-providers.ts"
+} from "#src/contract/account/address-lookup.ts"
 import { refused } from "#src/server/core/refused-settings.ts"
 import { setting } from "#src/server/core/setting.ts"
 import { type AddressProvider, googlePlaces, idealPostcodes } from "./address-lookup.ts"

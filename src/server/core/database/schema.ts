@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Migration } from "kysely/migration"
-import { accounts } from "#src/server/account/schema.ts"
-import { support } from "#src/server/account/support.schema.ts"
+import { accounts, support } from "#src/server/account/schema.ts"
 import { cart } from "#src/server/cart/schema.ts"
 import { catalogue } from "#src/server/catalogue/schema.ts"
 import { catalogueVersion } from "#src/server/catalogue/version.schema.ts"
@@ -24,10 +23,14 @@ import { site } from "#src/server/site/schema.ts"
 import { staff } from "#src/server/staff/schema.ts"
 import { syndicates } from "#src/server/syndicates/schema.ts"
 import { verification } from "#src/server/verification/schema.ts"
-import { ceilings } from "#src/server/wallet/ceilings.schema.ts"
-import { wallet } from "#src/server/wallet/schema.ts"
+import { ceilings, wallet } from "#src/server/wallet/schema.ts"
 import { jobs } from "../jobs/schema.ts"
-import { guards } from "./guards.schema.ts"
+
+/** Functions that triggers of several subjects call. */
+export const guards = [
+  `CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'The ledger is never changed: %', TG_OP; END $$`,
+]
 
 /** Statements of every subject, each after those whose tables it refers to. */
 const statements = [

@@ -3,9 +3,7 @@ import { basename } from "node:path"
 import { create, type Font } from "fontkit"
 import { LRUCache } from "lru-cache"
 import { type FontChain, type FontSlice, familiesOf, type Weight } from "./font-families.ts"
-import { tolerateMissingAnchors } from "./mark-anchors.ts"
 import { subsetByOutlines } from "./outline-subset.ts"
-import { varyPoints } from "./vary-points.ts"
 
 /** A font, under a name that no other has. */
 export interface NamedFont {
@@ -50,4 +48,77 @@ export function fontOf(point: number, index: number, weight: Weight, chain: Font
   }
   found.set(key, { font })
   return font
+}
+
+/** Parts of fontkit that its types leave out: what sets marks above and below letters. */
+interface MarkPlacing {
+  applyAnchor(mark: unknown, base: unknown, index: number): void
+  applyLookup(type: number, table: unknown): boolean
+}
+interface Shaping {
+  readonly _layoutEngine: { readonly engine: { readonly GPOSProcessor: MarkPlacing | null } | null }
+}
+
+/**
+ * Leaves a mark where it is if a letter has no place for it, and looks at the font's next rule. fontkit throws instead,
+ * at usual words in Gurmukhi, Telugu and Malayalam.
+ */
+export function tolerateMissingAnchors(font: Font): void {
+  const placing = (font as unknown as Shaping)._layoutEngine.engine?.GPOSProcessor
+  if (!placing) return
+  const applyAnchor = placing.applyAnchor.bind(placing)
+  const applyLookup = placing.applyLookup.bind(placing)
+  let hasMissed = false
+  placing.applyAnchor = (mark, base, index) => {
+    if (base) applyAnchor(mark, base, index)
+    else hasMissed = true
+  }
+  placing.applyLookup = (type, table) => {
+    hasMissed = false
+    const isApplied = applyLookup(type, table)
+    const isMissed = hasMissed
+    hasMissed = false
+    return isApplied && !isMissed
+  }
+}
+
+interface Point {
+  endContour: boolean
+  copy(): Point
+}
+
+/** Parts of fontkit that its types leave out. */
+interface VariableFont {
+  variationCoords: readonly number[]
+  readonly stream: { readUInt16BE(): number; readUInt16?(): number }
+  /** Glyphs that were asked for, which remember their outlines. */
+  readonly _glyphs: Record<number, unknown>
+  readonly _transformedGlyphs: readonly { readonly points?: readonly Point[] }[]
+  readonly _variationProcessor: { transformPoints(glyph: number, points: readonly Point[]): void }
+  _transformGlyfTable(): void
+}
+
+/** Sides of a glyph's box, which vary as its points do. */
+const SIDES = 4
+
+/**
+ * Gives a font whose file has all weights one of them. fontkit varies the widths of a WOFF2 file's glyphs, and their
+ * points only in other files: the function that is returned varies those of a glyph, once.
+ */
+export function varyPoints(font: Font, weight: Weight): (glyph: number) => void {
+  const file = font as unknown as VariableFont
+  file.variationCoords = [weight]
+  file._transformGlyfTable()
+  // fontkit calls the method by this name for glyphs of more than 255 points.
+  file.stream.readUInt16 = file.stream.readUInt16BE
+  const varied = new Set<number>()
+  return (glyph) => {
+    const points = file._transformedGlyphs[glyph]?.points ?? []
+    const [first] = points
+    if (!first || varied.has(glyph)) return
+    varied.add(glyph)
+    const sides = Array.from({ length: SIDES }, () => Object.assign(first.copy(), { endContour: true }))
+    file._variationProcessor.transformPoints(glyph, [...points, ...sides])
+    delete file._glyphs[glyph]
+  }
 }

@@ -2,7 +2,7 @@ import type { Giveaway, GiveawayType, GiveawayWinner } from "#src/contract/rewar
 import { formatCount } from "#src/domain/core/count.ts"
 import { formatWholeMoney } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
-import { isPreview } from "#src/domain/rewards/preview.ts"
+import { isPreview } from "#src/domain/rewards/program.ts"
 import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"

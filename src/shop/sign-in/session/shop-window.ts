@@ -1,5 +1,5 @@
 import type { SocialProvider } from "#src/contract/sign-in/social-provider.ts"
-import { signInWindowPath } from "#src/domain/site/paths/social-path.ts"
+import { signInWindowPath } from "#src/domain/site/paths/party-paths.ts"
 import { sha256 } from "#src/shop/core/browser/sha256.ts"
 
 /** Why no answer came: the browser opened no window, whoever was asked closed it, or it says what went wrong there. */

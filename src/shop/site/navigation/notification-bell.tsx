@@ -1,6 +1,5 @@
 import { useRef, useState } from "react"
 import type { ContentCard } from "#src/contract/site/notification-feed.ts"
-import { feedOf } from "#src/domain/account/notification-feed.ts"
 import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { feedQuery, vendorCardsAtom, viewFeedAtom } from "#src/shop/account/notification-feed.atoms.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
@@ -16,6 +15,10 @@ import { Panel } from "#src/ui/overlays/panel.tsx"
 import { Badge } from "#src/ui/status/badge.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { navigationTexts } from "./navigation.texts.ts"
+
+/** Cards of several sources as one feed: the newest first, those of one moment as they came. */
+export const feedOf = (...sources: readonly (readonly ContentCard[])[]): ContentCard[] =>
+  sources.flat().sort((one, other) => Date.parse(other.publishedAt) - Date.parse(one.publishedAt))
 
 /**
  * The customer's messages behind a bell that counts those they have not seen; there only with the
