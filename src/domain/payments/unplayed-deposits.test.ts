@@ -20,6 +20,12 @@ describe("deposits that were not played", () => {
     expect(unplayedDeposits([...won, move("withdrawal", -5000), move("withdrawal_return", 5000)])).toBe(1000)
   })
 
+  it("are that again when a withdrawal of them comes back", () => {
+    const out = [move("deposit", 1000), move("release", -800), move("release", 800), move("withdrawal", -900)]
+    expect(unplayedDeposits(out)).toBe(200)
+    expect(unplayedDeposits([...out, { ...move("withdrawal_return", 900), ownCents: 800 }])).toBe(1000)
+  })
+
   it("are taken back first by the bank that they came from", () => {
     expect(unplayedDeposits([move("deposit", 1000), move("promotion", 500), move("reversal", -800)])).toBe(
       200,

@@ -63,9 +63,14 @@ export async function loadResults(database: Database, path: string, now: Date): 
   })
 }
 
-/** Whether customers bought anything in a draw. Shares that went back are no entries, and their orders still name it. */
-const hasOrders = sql<boolean>`EXISTS (SELECT 1 FROM orders
-  WHERE orders.offer_key = draws.offer_key AND orders.draw_no = draws.draw_no)`
+/**
+ * Whether customers bought anything in a draw, or a group wanted to. Shares that went back are no entries, and their
+ * orders still name it.
+ */
+const hasOrders = sql<boolean>`(EXISTS (SELECT 1 FROM orders
+    WHERE orders.offer_key = draws.offer_key AND orders.draw_no = draws.draw_no)
+  OR EXISTS (SELECT 1 FROM party_sessions
+    WHERE party_sessions.offer_key = draws.offer_key AND party_sessions.draw_no = draws.draw_no))`
 
 /** Made-up draws are those that were drawn without ever having had entries to count. */
 async function dropMadeUp(trx: InTransaction, lottery: string): Promise<void> {

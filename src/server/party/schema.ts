@@ -60,7 +60,9 @@ export const party = [
     covered_at timestamptz,
     followed_at timestamptz,
     CHECK (taken >= 0 AND taken <= size),
-    CHECK (status <> 'closed' OR taken = size)
+    CHECK (status <> 'closed' OR taken = size),
+    -- A draw stays while a session names it; results that are loaded replace its row within one transaction.
+    FOREIGN KEY (offer_key, draw_no) REFERENCES draws (offer_key, draw_no) DEFERRABLE INITIALLY DEFERRED
   )`,
   `CREATE UNIQUE INDEX party_sessions_open ON party_sessions (group_id, offer_key, draw_no)
     WHERE status = 'open'`,

@@ -1,3 +1,4 @@
+import { money } from "#src/domain/core/money.ts"
 import { methodOf } from "#src/domain/payments/payout-channel.ts"
 import { type Closing, closeAccount, drawnOut } from "../account/closing/account-closure.ts"
 import { mailClosing } from "../account/closing/waiting-closure.ts"
@@ -8,7 +9,7 @@ import { Failure } from "../core/failure.ts"
 import { callOffAll } from "../recurring/scheduled-purchases.ts"
 import { lockWallet, type Wallet } from "../wallet/wallet.ts"
 import type { Gateways } from "./gateways/gateways.ts"
-import { payBackDeposits, releaseDeposits } from "./unplayed-deposits.ts"
+import { payBackDeposits, readFreeDeposits, releaseDeposits } from "./unplayed-deposits.ts"
 import { storedAccounts } from "./withdrawals/bank-accounts.ts"
 import type { PayoutServices } from "./withdrawals/payout-services.ts"
 import { requestWithdrawal } from "./withdrawals/request-withdrawal.ts"
@@ -87,27 +88,37 @@ async function emptied(
   return null
 }
 
-/** Has what is left paid to the customer's own account; false where they have none, or it cannot be sent there. */
+/**
+ * Has what is left paid to the customer's own account; false where they have none, or it cannot be sent there. Deposits
+ * that are free are asked for by themselves where winnings need an identity that nobody knows yet.
+ */
 async function paidOut(
   services: PayoutServices,
   { id, closing_since }: Leaving,
-  { withdrawable }: Wallet,
+  wallet: Wallet,
   now: Date,
 ): Promise<boolean> {
   const { tables } = services.database
   const account = await storedAccounts(tables, id).orderBy("is_default", "desc").limit(1).executeTakeFirst()
-  if (!account || withdrawable.cents === 0) return false
+  if (!account) return false
   const { count } = await tables
     .selectFrom("withdrawals")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("customer_id", "=", id)
     .executeTakeFirstOrThrow()
-  const request = { fundId: account.id, amount: withdrawable, methodCode: methodOf(account.type) }
-  try {
-    await requestWithdrawal(services, id, `closing ${closing_since?.toISOString()} ${count}`, request, now)
-    return true
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return false
+  const { cents, currency } = wallet.withdrawable
+  const own = await readFreeDeposits(tables, id, wallet)
+  const key = `closing ${closing_since?.toISOString()} ${count}`
+  for (const part of new Set([cents + own, own])) {
+    if (part === 0) continue
+    const amount = money(part, currency)
+    const request = { fundId: account.id, amount, methodCode: methodOf(account.type) }
+    try {
+      await requestWithdrawal(services, id, key, request, now)
+      return part === cents + own
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+    }
   }
+  return false
 }

@@ -43,6 +43,8 @@ export interface PayoutTables {
     /** For people, without a whole number. */
     destination: string
     amount_cents: Whole
+    /** The part that was the customer's own deposits, not played: it comes back as that. */
+    own_cents: Whole
     currency: string
     status: WithdrawalStatus
     /** Unique: what stands on the bank's statement, and finds a payment that came back. */

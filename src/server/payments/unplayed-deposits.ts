@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type { Currency, Money } from "#src/contract/money.ts"
 import { money } from "#src/domain/core/money.ts"
 import { unplayedDeposits } from "#src/domain/payments/unplayed-deposits.ts"
@@ -38,12 +39,21 @@ export async function unplayedIn(
   const notWithdrawable = balance.cents - withdrawable.cents
   if (notWithdrawable <= 0) return 0
   const moves = await db
-    .selectFrom("wallet_transactions")
-    .select(["kind", "amount_cents as cents"])
-    .where("customer_id", "=", customerId)
-    .orderBy("position")
+    .selectFrom("wallet_transactions as move")
+    .leftJoin("withdrawals", (join) =>
+      join
+        .on("move.kind", "=", "withdrawal_return")
+        .on(sql<boolean>`withdrawals.id::text = move.reference`)
+        .onRef("withdrawals.customer_id", "=", "move.customer_id"),
+    )
+    .select(["move.kind", "move.amount_cents as cents", "withdrawals.own_cents as ownCents"])
+    .where("move.customer_id", "=", customerId)
+    .orderBy("move.position")
     .execute()
-  return Math.min(notWithdrawable, unplayedDeposits(moves))
+  return Math.min(
+    notWithdrawable,
+    unplayedDeposits(moves.map((move) => ({ ...move, ownCents: move.ownCents ?? 0 }))),
+  )
 }
 
 /**
@@ -146,17 +156,24 @@ export async function payBackDeposits(
 }
 
 /**
- * Lets a customer withdraw deposits that were not played, to an account of their own as they withdraw winnings: all that
- * no card takes back of one who may not play for long, or as many cents as somebody asks for where a site lets them.
+ * Lets a customer who may not play for long, or leaves, withdraw deposits that were not played and that no card takes
+ * back, to an account of their own as they withdraw winnings. Where a site lets people withdraw their own deposits
+ * whenever they want, nothing changes: as their own they need no identity.
  */
-export async function releaseDeposits(
+export async function releaseDeposits(trx: InTransaction, customerId: string, now: Date): Promise<void> {
+  const wallet = await lockWallet(trx, customerId)
+  if ((await readFreeDeposits(trx, customerId, wallet)) > 0) return
+  await setAside(trx, customerId, wallet, await unplayedIn(trx, customerId, wallet), now)
+}
+
+/** Makes so many cents of a locked wallet's deposits withdrawable, of which the caller knows that they were not played. */
+export async function setAside(
   trx: InTransaction,
   customerId: string,
+  wallet: Wallet,
+  cents: number,
   now: Date,
-  most = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const wallet = await lockWallet(trx, customerId)
-  const cents = Math.min(await unplayedIn(trx, customerId, wallet), most)
   if (cents <= 0 || wallet.owed.cents > 0) return
   const { currency } = wallet.balance
   const id = newId(now.getTime())

@@ -45,6 +45,7 @@ export const withdrawals = [
     cause_key text,
     destination text NOT NULL,
     amount_cents bigint NOT NULL CHECK (amount_cents > 0),
+    own_cents bigint NOT NULL DEFAULT 0 CHECK (own_cents >= 0 AND own_cents <= amount_cents),
     currency text NOT NULL,
     status text NOT NULL,
     reference text NOT NULL UNIQUE,

@@ -108,7 +108,7 @@ export const hasTickets = (as = "draws") => sql<boolean>`(${hasOrders(as)} OR ${
 
 const hasOrders = (as: string) => existsIn("orders", as)
 
-const existsIn = (table: "orders" | "syndicates", as: string) =>
+const existsIn = (table: "orders" | "syndicates" | "party_sessions", as: string) =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${sql.table(table)} AS held
     WHERE held.offer_key = ${sql.ref(`${as}.offer_key`)} AND held.draw_no = ${sql.ref(`${as}.draw_no`)})`
 
@@ -120,7 +120,7 @@ interface UnsoldTail {
 
 /**
  * The last draws of an offer that close from a moment on and mean nothing to anybody yet: nobody has a ticket in them or
- * waits for one, no other draw shows their numbers, and no first prize was announced.
+ * waits for one, no group's session names them, no other draw shows their numbers, and no first prize was announced.
  */
 export async function unsoldTail(db: Handle, offerKey: string, from: Date): Promise<UnsoldTail> {
   const latest = await db
@@ -132,7 +132,8 @@ export async function unsoldTail(db: Handle, offerKey: string, from: Date): Prom
       sql<boolean>`(EXISTS (SELECT 1 FROM draws AS other WHERE other.commitment = draws.commitment
           AND (other.offer_key, other.draw_no) <> (draws.offer_key, draws.draw_no))
         OR EXISTS (SELECT 1 FROM scheduled_purchases AS waiting
-          WHERE waiting.offer_key = draws.offer_key AND waiting.draw_no = draws.draw_no))`.as("is_needed"),
+          WHERE waiting.offer_key = draws.offer_key AND waiting.draw_no = draws.draw_no)
+        OR ${existsIn("party_sessions", "draws")})`.as("is_needed"),
     )
     .orderBy("draw_no", "desc")
     .limit(MOST)

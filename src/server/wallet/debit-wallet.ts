@@ -11,7 +11,7 @@ import type { Wallet } from "./wallet.ts"
 
 /**
  * Reads the balance of a locked wallet from the ledger: all that is in it, and the customer's winnings, refunds and
- * released deposits less what was taken out.
+ * released deposits less what was taken out. Deposits that were withdrawn and came back are deposits again.
  */
 async function readLedger(
   trx: InTransaction,
@@ -21,7 +21,9 @@ async function readLedger(
     SELECT coalesce(sum(e.amount_cents), 0) AS balance,
       coalesce(sum(e.amount_cents) FILTER (
         WHERE m.kind IN ('winnings', 'refund', 'withdrawal', 'donation', 'withdrawal_return')
-          OR (m.kind = 'release' AND e.amount_cents > 0)), 0) AS earned
+          OR (m.kind = 'release' AND e.amount_cents > 0)), 0)
+        - coalesce((SELECT sum(w.own_cents) FROM withdrawals AS w WHERE w.customer_id = ${customerId}
+          AND w.status IN ('cancelled', 'refused', 'returned')), 0) AS earned
     FROM ledger_entries e JOIN ledger_movements m ON m.id = e.movement_id
     WHERE e.customer_id = ${customerId} AND e.account = 'wallet'`.execute(trx)
   const [row] = rows

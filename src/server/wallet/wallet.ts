@@ -85,10 +85,12 @@ export async function credit(
     reference: string
     from: Movement["entries"][number]["account"]
     offerKeys?: Movement["offerKeys"]
+    /** The part that comes back as a deposit that was not played. */
+    ownCents?: number
   },
   now: Date,
 ): Promise<void> {
-  const withdrawable = withdrawableKinds.has(source.kind) ? amount.cents : 0
+  const withdrawable = withdrawableKinds.has(source.kind) ? amount.cents - (source.ownCents ?? 0) : 0
   const movement = {
     kind: source.kind,
     reference: source.reference,

@@ -1,4 +1,5 @@
 import type { Money } from "#src/contract/money.ts"
+import type { CancelReason } from "#src/contract/party/party.codes.ts"
 import type { OrderState } from "#src/contract/tickets/line.ts"
 import { formatMoney, isPositive } from "#src/domain/core/money.ts"
 import { stateAfter } from "#src/domain/orders/order-state.ts"
@@ -20,8 +21,14 @@ const stateTexts = defineTexts("order_state", {
   refunded: "Shares given back",
   refundedWords: "{amount} went back to your wallet.",
   cancelled: "Ticket not bought",
-  cancelledWords: "{amount} went back to your wallet.",
-  cancelledSoon: "{amount} is on its way back to your wallet.",
+  cancelledWords: "{why} {amount} went back to your wallet.",
+  cancelledSoon: "{why} {amount} is on its way back to your wallet.",
+  why_organiser: "The organiser cancelled it.",
+  why_not_filled: "Not all shares were sold in time.",
+  why_group_closed: "The group was closed.",
+  why_organiser_left: "The organiser has left.",
+  why_draw_cancelled: "We stopped selling this draw.",
+  why_staff: "We cancelled it.",
   isVoid: "Payment reversed",
   voidWords:
     "The payment for this ticket was taken back. The ticket is still in its draw, and anything it wins pays what you owe first.",
@@ -37,6 +44,7 @@ export interface StatedOrder {
   /** Of shares of a Lotto Party. */
   readonly sharesLeft?: number | null
   readonly refunded?: Money | null
+  readonly cancelReason?: CancelReason | null
 }
 
 /** What the clock says about an order's draw: whether its sales are over, and otherwise the time that is left. */
@@ -77,7 +85,13 @@ export function useOrderStateWords() {
       case "refunded":
         return words(t("refunded"), t("refundedWords", { amount }))
       case "cancelled":
-        return words(t("cancelled"), t(order.refunded ? "cancelledWords" : "cancelledSoon", { amount }))
+        return words(
+          t("cancelled"),
+          t(order.refunded ? "cancelledWords" : "cancelledSoon", {
+            amount,
+            why: t(`why_${order.cancelReason ?? "organiser"}`),
+          }),
+        )
       case "void":
         return words(t("isVoid"), t("voidWords"))
       case "active":

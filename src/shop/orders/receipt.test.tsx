@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import type { StartedRecurring } from "#src/contract/orders/receipt.ts"
+import type { SocialShareOrder } from "#src/contract/tickets/social-shares.ts"
 import { money } from "#src/domain/core/money.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { receiptQuery } from "#src/shop/account/customer-queries.ts"
@@ -16,6 +17,40 @@ describe("a receipt", () => {
   afterEach(() => shown?.unmount())
 
   const aud = (cents: number) => money(cents, "AUD")
+  /** Shows the receipt of two shares of a Lotto Party. */
+  function showShare(share: Partial<SocialShareOrder>): void {
+    const {
+      games: _,
+      gameOffer,
+      gameOfferName,
+      gameType,
+      matched,
+      quickpick,
+      ...bought
+    } = anOrder({
+      winnings: null,
+      outcomes: [],
+      drawState: "DRAW_OPEN",
+    })
+    const order = {
+      ...bought,
+      productType: "social_syndicate_share" as const,
+      sessionId: "session-1",
+      groupId: "group-1",
+      groupName: "The Office",
+      numShares: 7,
+      quantity: 2,
+      sessionStatus: "closed" as const,
+      sharesLeft: null,
+      cancelReason: null,
+      refunded: null,
+      ...share,
+    }
+    shown = stage(<Receipt checkout="checkout-87654321" />, {
+      signedIn: true,
+      knows: [known(receiptQuery({ checkoutId: "checkout-87654321" }), aReceipt({ orders: [order] }))],
+    })
+  }
   const aBegun = (begun: Partial<StartedRecurring> = {}): StartedRecurring => ({
     autoplayId: "autoplay-1",
     type: "autoplay",
@@ -63,40 +98,22 @@ describe("a receipt", () => {
     })
 
     it("says which group the shares are of, and where to find it", () => {
-      const {
-        games: _,
-        gameOffer,
-        gameOfferName,
-        gameType,
-        matched,
-        quickpick,
-        ...bought
-      } = anOrder({
-        winnings: null,
-        outcomes: [],
-        drawState: "DRAW_OPEN",
-      })
-      const share = {
-        ...bought,
-        productType: "social_syndicate_share" as const,
-        sessionId: "session-1",
-        groupId: "group-1",
-        groupName: "The Office",
-        numShares: 7,
-        quantity: 2,
-        sessionStatus: "closed" as const,
-        sharesLeft: null,
-        cancelReason: null,
-        refunded: null,
-      }
-      shown = stage(<Receipt checkout="checkout-87654321" />, {
-        signedIn: true,
-        knows: [known(receiptQuery({ checkoutId: "checkout-87654321" }), aReceipt({ orders: [share] }))],
-      })
+      showShare({ sessionStatus: "closed" })
       screen.getByText("The Office")
       screen.getByText(/^You'll find this group, its tickets and its results under Lotto Party/)
       const link = screen.getByRole("link", { name: "See the group" })
       expect(link.getAttribute("href")).toBe("/my-account/lotto-party/group/group-1")
+    })
+
+    it("says why the ticket of a Lotto Party was not bought, and what went back", () => {
+      showShare({
+        state: "cancelled",
+        sessionStatus: "cancelled",
+        cancelReason: "draw_cancelled",
+        refunded: aud(1000),
+      })
+      screen.getByText("Ticket not bought")
+      screen.getByText("We stopped selling this draw. $10.00 went back to your wallet.")
     })
 
     it("shows the numbers of a ticket for several draws once, with each draw and the way to its proof", () => {

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type CartItemRequest, cartEndpoints } from "#src/contract/cart/cart.ts"
+import { deskProductEndpoints } from "#src/contract/catalogue/products.desk.ts"
+import { deskDrawEndpoints } from "#src/contract/draws/draws.desk.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
+import { checkoutEndpoints } from "#src/contract/orders/receipt.ts"
 import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import { partySessionEndpoints } from "#src/contract/party/session.ts"
 import { sessionOrderEndpoints } from "#src/contract/party/session-order.ts"
 import { transactionEndpoints } from "#src/contract/payments/transaction.ts"
+import { formatMoney, money } from "#src/domain/core/money.ts"
 import { readLottery } from "#src/server/catalogue/offers.ts"
 import { numbersOf } from "#src/server/draws/results/operator.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
+import { aClerk } from "../setup/desk/desk.ts"
 import { knownSeed } from "../setup/known-seed.ts"
 import {
   accountOf,
@@ -20,7 +25,7 @@ import {
   requestShares,
   runParties,
 } from "../setup/party/party.ts"
-import { refusalOf } from "../setup/refusals.ts"
+import { refusalOf, statusOf } from "../setup/refusals.ts"
 import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const PAGE = { limit: 10, offset: 0 }
@@ -49,6 +54,9 @@ describe.each(anyDatabase)("shares of a party, on $kind", ({ open }) => {
 
   const listed = async (client: TestClient, status: "past_products" | "upcoming_products") =>
     (await client.call(orderEndpoints.list, { query: { status, ...PAGE } })).items.map(({ state }) => state)
+
+  const listedOrders = async (client: TestClient) =>
+    (await client.call(orderEndpoints.list, { query: { status: "past_products", ...PAGE } })).items
 
   async function lastMail(customerId: string): Promise<string> {
     const { tables } = shop.fresh.database
@@ -314,4 +322,87 @@ describe.each(anyDatabase)("shares of a party, on $kind", ({ open }) => {
     expect(mails[0]?.body).toContain("Not all shares")
     expect(await shop.ledgerTotal()).toBe(0)
   })
+
+  it.each([
+    { stopped: "a draw whose sales are stopped", lotteryKey: "powerball" },
+    { stopped: "a product that is suspended", lotteryKey: "oz_lotto" },
+  ])(
+    "of $stopped all come back at the cutoff, once through crashes, and everything says why",
+    async ({ lotteryKey }) => {
+      const { session, members } = await aParty(2, { lotteryKey, place: 2 })
+      const [one, two] = members
+      if (!one || !two) throw new Error("Nobody joined.")
+      const bought = await buyParty(one.client, session, 1)
+      await buyParty(two.client, session, 2)
+      await one.client.add(requestShares(session, 1))
+      const clerk = await aClerk(shop, "draws")
+      await clerk.elevate()
+      const { drawNo, sessionId } = session
+      const body = { reason: "The operator asked." }
+      const { status } =
+        lotteryKey === "powerball"
+          ? await clerk.call(deskDrawEndpoints.halt, { params: { offerKey: lotteryKey, drawNo }, body })
+          : await clerk.call(deskProductEndpoints.suspend, { params: { offerKey: lotteryKey }, body })
+      expect(status).toBe(204)
+      await runParties(shop)
+      expect((await look(one.client, session)).status, "sales may go on before the cutoff").toBe("open")
+      expect(await statusOf(one.client.buy()), "nobody buys meanwhile").not.toBe(200)
+      const { tables } = shop.fresh.database
+      const removed = tables
+        .deleteFrom("draws")
+        .where("offer_key", "=", lotteryKey)
+        .where("draw_no", "=", drawNo)
+      await expect(removed.execute(), "a draw that a session names stays").rejects.toThrow(/party_sessions/)
+
+      await shop.stopDraw(drawNo, shop.now, lotteryKey)
+      const account = `party:${sessionId}`
+      const price = session.sharePrice.cents
+      // The process ends once the ticket is cancelled, and again after the first wallet.
+      await runParties(shop, 1)
+      expect(await accountOf(shop, account)).toBe(3 * price)
+      const states = await listedOrders(two.client)
+      expect(states).toMatchObject([{ state: "cancelled", cancelReason: "draw_cancelled", refunded: null }])
+      await runParties(shop, 1)
+      expect([price, 2 * price]).toContain(await accountOf(shop, account))
+      await Promise.all([runParties(shop), runParties(shop)])
+      await runParties(shop)
+      expect(await accountOf(shop, account)).toBe(0)
+      for (const [{ client, customerId }, shares] of [
+        [one, 1],
+        [two, 2],
+      ] as const) {
+        expect(await balanceOf(shop, customerId)).toBe(100_000)
+        const refunded = money(shares * price, "AUD")
+        expect(await listedOrders(client)).toMatchObject([
+          { state: "cancelled", cancelReason: "draw_cancelled", refunded },
+        ])
+        const { items } = await client.call(transactionEndpoints.list, {
+          query: { ...PAGE, upTo: 0, search: "" },
+        })
+        expect(
+          items.filter(({ kind }) => kind === "refund"),
+          "it went back once",
+        ).toHaveLength(1)
+        const mails = await tables
+          .selectFrom("mail")
+          .select("body")
+          .where("customer_id", "=", customerId)
+          .where("subject", "like", "%was cancelled")
+          .execute()
+        expect(mails).toHaveLength(1)
+        expect(mails[0]?.body).toContain(`We stopped selling ${session.lotteryName} draw ${drawNo} before`)
+        expect(mails[0]?.body).toContain(formatMoney(refunded))
+      }
+      const { checkoutId } = bought
+      const receipt = await one.client.call(checkoutEndpoints.get, { params: { checkoutId } })
+      expect(receipt.orders).toMatchObject([{ state: "cancelled", cancelReason: "draw_cancelled" }])
+      const group = await one.client.call(partySessionEndpoints.ofGroup, {
+        params: { id: session.groupId },
+        query: PAGE,
+      })
+      expect(group.items).toMatchObject([{ sessionId, status: "cancelled", cancelReason: "draw_cancelled" }])
+      expect(await shop.ledgerTotal()).toBe(0)
+    },
+    60_000,
+  )
 })

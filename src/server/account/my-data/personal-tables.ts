@@ -124,7 +124,7 @@ export const personalTables: readonly PersonalTable[] = [
   ),
   table(
     "withdrawals",
-    `requested_at amount_cents currency method_code bank_type destination status reason payable_from sent_at ended_at reference
+    `requested_at amount_cents own_cents currency method_code bank_type destination status reason payable_from sent_at ended_at reference
      cause_key bank_account_id id`,
     workings(
       "channel",

@@ -25,6 +25,7 @@ export const dataLabels = {
   "data.field.address_confirmed_at": "Address confirmed",
   "data.field.agreed_cents": "Price you agreed to",
   "data.field.amount_cents": "Amount",
+  "data.field.own_cents": "Of it, deposits not played",
   "data.field.attempted_at": "When",
   "data.field.attribution": "How you found us",
   "data.field.balance_cents": "Balance",

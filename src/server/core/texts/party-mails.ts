@@ -56,7 +56,7 @@ export const partyMails = {
   "mail.party.cancelled.organiser_left":
     "The organiser of {group} has left, so its ticket for {lottery} draw {drawNo} was not bought.",
   "mail.party.cancelled.draw_cancelled":
-    "{lottery} draw {drawNo} isn't going ahead as planned, so we didn't buy the ticket of {group}.",
+    "We stopped selling {lottery} draw {drawNo} before all shares of {group} were sold, so nothing was bought.",
   "mail.party.cancelled.staff":
     "We had to cancel the ticket of {group} for {lottery} draw {drawNo}, so nothing was bought.",
   "mail.party.cancelled.button": "See your group",

@@ -3,6 +3,7 @@ import type { Database, Handle, InTransaction } from "#src/server/core/database/
 import type { Tables } from "#src/server/core/database/tables.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { backOff, isAttemptable, type Turn } from "#src/server/core/due.ts"
+import { readCatalogue } from "../../catalogue/read-catalogue.ts"
 import type { Keys } from "../../sign-in/keys.ts"
 import { mailFilledOnce, mailInvitedOnce, mailRemindedOnce, mailResultOnce } from "../mail-members.ts"
 import { REFUNDS, refundWaiting, waitingRefunds } from "../refunds.ts"
@@ -30,7 +31,7 @@ const drawOf = (condition: ReturnType<typeof sql>) =>
   sql<boolean>`EXISTS (SELECT 1 FROM draws WHERE draws.offer_key = party_sessions.offer_key
     AND draws.draw_no = party_sessions.draw_no AND ${condition})`
 
-/** Sales of the draw are over. One that was taken away is over too. */
+/** Sales of the draw are over. */
 const isOver = (now: Date) =>
   sql<boolean>`NOT ${drawOf(sql`draws.state IN ('DRAW_OPEN', 'DRAW_CAPPED') AND draws.stop > ${now}`)}`
 
@@ -39,13 +40,15 @@ const steps: readonly Step[] = [
     name: "cutoff",
     due: (sessions, now) => sessions.where("status", "=", "open").where(isOver(now)),
     run: async (trx, session, now) => {
-      const draw = await trx
+      const { halted_at } = await trx
         .selectFrom("draws")
-        .select("draw_no")
+        .select("halted_at")
         .where("offer_key", "=", session.offer_key)
         .where("draw_no", "=", session.draw_no)
-        .executeTakeFirst()
-      await cancelSession(trx, session, draw ? "not_filled" : "draw_cancelled", now)
+        .executeTakeFirstOrThrow()
+      const isSuspended = (await readCatalogue(trx)).offersByKey.get(session.offer_key)?.suspended ?? true
+      // Nobody could buy the rest while the shop had stopped sales, so the reason is the shop's.
+      await cancelSession(trx, session, halted_at || isSuspended ? "draw_cancelled" : "not_filled", now)
     },
   },
   {

@@ -155,6 +155,7 @@ async function requestPrize(
     cause_key: raffle.cause.key,
     destination: say(sentence("label.withdrawal.to.national", { end: lastDigits(account) })),
     amount_cents: prize.value_cents,
+    own_cents: 0,
     currency,
     status: "requested" as const,
     reference: newReference("LW"),

@@ -15,7 +15,7 @@ import { offersVerification } from "#src/server/verification/methods.ts"
 import { readSay } from "../../site/say.ts"
 import { debitWallet } from "../../wallet/debit-wallet.ts"
 import { lockWallet } from "../../wallet/wallet.ts"
-import { readFreeDeposits, releaseDeposits } from "../unplayed-deposits.ts"
+import { readFreeDeposits, setAside } from "../unplayed-deposits.ts"
 import { openAccount, requireAccount } from "./bank-accounts.ts"
 import { newReference } from "./payment-reference.ts"
 import { isCapable, offersType, type PayoutServices } from "./payout-services.ts"
@@ -54,11 +54,11 @@ export async function requestWithdrawal(
       const own = methodCode === "do" ? 0 : await readFreeDeposits(trx, customerId, found)
       checkAmount(request, found.withdrawable.cents + own, found.balance.currency)
       // The customer's own money first: it is theirs before anybody knows who they are.
-      const isOwn = amount.cents <= own
+      const ownCents = Math.min(own, amount.cents)
       const row = await (methodCode === "do"
         ? donation(trx, customerId, request, now)
-        : payment(services, trx, customerId, { ...request, isOwn }, now))
-      if (own > 0) await releaseDeposits(trx, customerId, now, amount.cents)
+        : payment(services, trx, customerId, { ...request, ownCents }, now))
+      await setAside(trx, customerId, found, ownCents, now)
       const wallet = await lockWallet(trx, customerId)
       const to =
         request.methodCode === "do"
@@ -102,6 +102,7 @@ const newRow = (customerId: string, { amount, methodCode }: WithdrawalRequest, n
   postal_entry_id: null,
   method_code: methodCode,
   amount_cents: amount.cents,
+  own_cents: 0,
   currency: amount.currency,
   reference: newReference("LW"),
   batch_id: null,
@@ -159,7 +160,7 @@ async function payment(
   { accountKeys, config }: PayoutServices,
   trx: InTransaction,
   customerId: string,
-  request: WithdrawalRequest & { readonly isOwn: boolean },
+  request: WithdrawalRequest & { readonly ownCents: number },
   now: Date,
 ): Promise<WithdrawalRow> {
   const account = await requireAccount(trx, customerId, request.fundId)
@@ -177,7 +178,8 @@ async function payment(
     .executeTakeFirstOrThrow()
   const mustVerify =
     verification_required ||
-    (!request.isOwn && (offersVerification(config) || (await wonGiveaway(trx, customerId))))
+    (request.ownCents < request.amount.cents &&
+      (offersVerification(config) || (await wonGiveaway(trx, customerId))))
   if (verified_at === null && mustVerify)
     throw new Failure(403, VERIFICATION_REQUIRED, sentence("failure.withdrawal.unverified"))
   const npp = await isCapable(trx, customerId, "npp_withdrawal")
@@ -185,6 +187,7 @@ async function payment(
   const end = lastDigits(openAccount(accountKeys, account))
   return {
     ...newRow(customerId, request, now),
+    own_cents: request.ownCents,
     channel: channelOf(account.type, { currency: config.currency, npp }),
     bank_type: account.type,
     bank_account_id: account.id,

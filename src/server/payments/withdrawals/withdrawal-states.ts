@@ -96,7 +96,8 @@ export async function lockWithdrawal(
 }
 
 /**
- * Ends a locked withdrawal with its money back in the wallet, where it can be withdrawn again. False where it is too
+ * Ends a locked withdrawal with its money back in the wallet, where it can be withdrawn again: what was the
+ * customer's own deposits is that again. False where it is too
  * late or done already. What comes back for an account that was closed meanwhile waits to be settled by hand.
  */
 export async function endWithdrawal(
@@ -128,7 +129,8 @@ export async function endWithdrawal(
     await post(trx, { ...back, currency: amount.currency, entries }, now)
   } else {
     if (ending === "returned") await requireCeiling(trx, { kind: "returns" }, amount.cents, now)
-    await credit(trx, row.customer_id, amount, { ...back, from: standsIn[ending] }, now)
+    const source = { ...back, from: standsIn[ending], ownCents: row.own_cents }
+    await credit(trx, row.customer_id, amount, source, now)
   }
   await mailWithdrawal(trx, ending, { ...row, ...change }, now)
   return true

@@ -126,7 +126,7 @@ export const partyGroupTexts = defineTexts("party-group", {
     "Not all shares were taken before the draw closed. Everyone's money is back in their wallet.",
   cancelled_group_closed: "The group was closed. Everyone's money is back in their wallet.",
   cancelled_organiser_left: "The organiser has left. Everyone's money is back in their wallet.",
-  cancelled_draw_cancelled: "The draw was cancelled. Everyone's money is back in their wallet.",
+  cancelled_draw_cancelled: "We stopped selling this draw. Everyone's money is back in their wallet.",
   cancelled_staff: "We cancelled this ticket. Everyone's money is back in their wallet.",
   won: "The ticket won {amount}. Your part: {own}.",
   wonAll: "The ticket won {amount}.",

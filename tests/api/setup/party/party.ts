@@ -81,9 +81,10 @@ export const join = (client: TestClient, token: string | null) =>
 export const look = (client: TestClient, { sessionId }: Pick<Session, "sessionId">) =>
   client.call(partySessionEndpoints.get, { params: { id: sessionId } })
 
-/** Does what time brings to parties, now. */
-export async function runParties(shop: TestShop): Promise<void> {
-  const turn = { claimRow: () => true, failed: fail }
+/** Does what time brings to parties, now; with a number of `rows` the process ends after those. */
+export async function runParties(shop: TestShop, rows = Number.POSITIVE_INFINITY): Promise<void> {
+  let claimed = 0
+  const turn = { claimRow: () => ++claimed <= rows, failed: fail }
   await coverSessions(shop.fresh.database, () => shop.now, turn)
   await advanceSessions({ database: shop.fresh.database, keys: shop.running.services.keys }, shop.now, turn)
 }
