@@ -96,7 +96,7 @@ export const CustomerOrder = v.object({
   paidWith: v.nullable(v.string()),
   at: Instant,
   productType: v.string(),
-  offerKey: v.string(),
+  offerName: v.string(),
   drawNo: v.number(),
   price: Money,
   state: OrderState,

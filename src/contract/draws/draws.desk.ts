@@ -9,10 +9,17 @@ const service = "desk"
 const caller = "staff"
 const scope = "draws:read"
 
+/** A draw as the desk speaks of it. */
+const NamedDraw = v.object({
+  offerKey: Key,
+  offerName: v.string(),
+  drawNo: v.number(),
+})
+export type NamedDraw = v.InferOutput<typeof NamedDraw>
+
 /** A draw in the calendar. */
 export const DeskDraw = v.object({
-  offerKey: Key,
-  drawNo: v.number(),
+  ...NamedDraw.entries,
   state: v.picklist(drawStates),
   cutoff: Instant,
   drawAt: Instant,
@@ -37,7 +44,7 @@ const DrawTimes = v.object({
   cutoff: v.string(),
   drawAt: v.string(),
   /** Draws that show the same numbers, and so are moved together. */
-  together: v.array(v.object({ offerKey: Key, drawNo: v.number() })),
+  together: v.array(NamedDraw),
 })
 
 /** The parts of a result of a draw that an operator holds, for the form that enters it. */

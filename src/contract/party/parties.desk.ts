@@ -30,7 +30,7 @@ export const DeskSession = v.object({
   sessionId: Id,
   groupId: Id,
   groupName: v.string(),
-  lotteryKey: v.string(),
+  lotteryName: v.string(),
   drawNo: v.number(),
   status: v.picklist(sessionStatuses),
   cancelReason: v.nullable(v.picklist(cancelReasons)),

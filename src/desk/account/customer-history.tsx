@@ -45,7 +45,7 @@ const stateNames: Readonly<Record<CustomerOrder["state"], string>> = {
 
 const orders: readonly Column<CustomerOrder>[] = [
   { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at, sortable: true },
-  { id: "offer", header: "Product", cell: ({ offerKey }) => offerKey, csv: ({ offerKey }) => offerKey },
+  { id: "offer", header: "Product", cell: ({ offerName }) => offerName, csv: ({ offerName }) => offerName },
   {
     id: "draw",
     header: "Draw",

@@ -97,11 +97,11 @@ function Group({ group }: { group: DeskGroup }) {
 function Session({ session }: { session: DeskSession }) {
   const may = useMay("customers:write")
   const cancel = useChange(calls.cancelSession)
-  const { sessionId, groupName, lotteryKey, drawNo, status, sharesTaken, numShares, ownShares } = session
+  const { sessionId, groupName, lotteryName, drawNo, status, sharesTaken, numShares, ownShares } = session
   return (
     <tr>
       <td>{groupName}</td>
-      <td>{`${lotteryKey} ${drawNo}`}</td>
+      <td>{`${lotteryName}, draw ${drawNo}`}</td>
       <td>{states[status]}</td>
       <td className="data-table__number">{`${sharesTaken} of ${numShares}`}</td>
       <td className="data-table__number">{formatCount(ownShares)}</td>

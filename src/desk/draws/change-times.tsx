@@ -6,6 +6,7 @@ import { TextArea, TextInput } from "../core/forms/fields.tsx"
 import { FormError } from "../core/forms/form-error.tsx"
 import { cityOf } from "../core/moment.ts"
 import { useChange } from "../core/use-call.ts"
+import { drawName } from "./draw-state.tsx"
 
 /** Moves a draw to other times, on the lottery's own clock. */
 export function ChangeTimes({ draw }: { draw: DeskDrawDetail }) {
@@ -43,7 +44,7 @@ export function ChangeTimes({ draw }: { draw: DeskDrawDetail }) {
               ? "Nobody has a ticket in this draw yet."
               : "Everybody who has a ticket in this draw gets a mail with the new times. Tickets stay in it."}
             {times.together.length > 0
-              ? ` ${times.together.map((other) => `${other.offerKey} ${other.drawNo}`).join(", ")} shows the same numbers and moves with it.`
+              ? ` ${times.together.map(drawName).join(", ")} shows the same numbers and moves with it.`
               : ""}
           </p>
           {isOnSale ? (

@@ -13,7 +13,7 @@ import { useCall, useChange } from "../core/use-call.ts"
 import { AuditTrail } from "../staff/audit-trail.tsx"
 import { ChangeTimes } from "./change-times.tsx"
 import { DrawPayment } from "./draw-payment.tsx"
-import { DrawStateBadge } from "./draw-state.tsx"
+import { DrawStateBadge, drawName } from "./draw-state.tsx"
 import { PostalEntries } from "./postal-entries.tsx"
 import { ResultProposals, useProposals } from "./proposals.tsx"
 
@@ -32,7 +32,7 @@ function Draw({ draw }: { draw: DeskDrawDetail }) {
   const part = draw.orders > 0 ? ` (${Math.round((100 * draw.quickpicks) / draw.orders)}%)` : ""
   return (
     <Page
-      title={`${offerKey} ${drawNo}`}
+      title={drawName(draw)}
       lead={<DrawStateBadge draw={draw} />}
       up={{ to: "/draws", title: "Draws" }}
       actions={<DrawActions draw={draw} />}

@@ -1,6 +1,10 @@
 import type { DrawState } from "#src/contract/draws/draw.ts"
-import type { DeskDraw } from "#src/contract/draws/draws.desk.ts"
+import type { DeskDraw, NamedDraw } from "#src/contract/draws/draws.desk.ts"
 import { StateBadge } from "../core/page.tsx"
+
+/** Says which draw it is, as people speak of it: "Powerball, draw 1594". */
+export const drawName = ({ offerName, drawNo }: Pick<NamedDraw, "offerName" | "drawNo">): string =>
+  `${offerName}, draw ${drawNo}`
 
 const drawStateNames: Readonly<Record<DrawState, string>> = {
   DRAW_OPEN: "On sale",

@@ -8,14 +8,14 @@ import type { Column } from "../core/table/column.ts"
 import { DataTable } from "../core/table/data-table.tsx"
 import { useListAddress } from "../core/table/use-list-address.ts"
 import { useCall } from "../core/use-call.ts"
-import { DrawStateBadge, drawStateName } from "./draw-state.tsx"
+import { DrawStateBadge, drawName, drawStateName } from "./draw-state.tsx"
 
 const columns: readonly Column<DeskDraw>[] = [
   {
     id: "draw",
     header: "Draw",
-    cell: ({ offerKey, drawNo }) => `${offerKey} ${drawNo}`,
-    csv: ({ offerKey, drawNo }) => `${offerKey} ${drawNo}`,
+    cell: drawName,
+    csv: drawName,
     sortable: true,
   },
   {

@@ -2,6 +2,7 @@ import { Link } from "react-router"
 import { deskDrawEndpoints as calls, type DeskDraw } from "#src/contract/draws/draws.desk.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useCall } from "../core/use-call.ts"
+import { drawName } from "./draw-state.tsx"
 
 /** How often the desk looks for draws that need somebody. */
 const EVERY_MS = 60_000
@@ -10,8 +11,8 @@ const EVERY_MS = 60_000
 export function DrawsToSeeTo() {
   const { data } = useCall(calls.toSeeTo, {}, { everyMs: EVERY_MS })
   if (!data) return null
-  const late = new Set(data.late.map(nameOf))
-  const waiting = data.waiting.filter((draw) => !late.has(nameOf(draw)))
+  const late = new Set(data.late.map(drawName))
+  const waiting = data.waiting.filter((draw) => !late.has(drawName(draw)))
   return (
     <>
       {data.late.length > 0 ? (
@@ -28,14 +29,12 @@ export function DrawsToSeeTo() {
   )
 }
 
-const nameOf = ({ offerKey, drawNo }: DeskDraw) => `${offerKey} ${drawNo}`
-
 function DrawLinks({ draws }: { draws: readonly DeskDraw[] }) {
   return (
     <ul className="desk-links">
       {draws.map((draw) => (
-        <li key={nameOf(draw)}>
-          <Link to={`/draws/${draw.offerKey}/${draw.drawNo}`}>{nameOf(draw)}</Link>
+        <li key={drawName(draw)}>
+          <Link to={`/draws/${draw.offerKey}/${draw.drawNo}`}>{drawName(draw)}</Link>
         </li>
       ))}
     </ul>

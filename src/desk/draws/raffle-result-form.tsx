@@ -10,6 +10,7 @@ import { moment } from "../core/moment.ts"
 import { Facts, Page, Section } from "../core/page.tsx"
 import { PlainTable } from "../core/table/plain-table.tsx"
 import { useChange } from "../core/use-call.ts"
+import { drawName } from "./draw-state.tsx"
 import { ProposeForm, WaitingProposal } from "./proposals.tsx"
 import { readWinners, type TypedWinner } from "./typed-result.ts"
 
@@ -59,7 +60,7 @@ export function RaffleResultForm({
   return (
     <Page
       title={corrects ? "Correct the result" : "Enter the result"}
-      up={{ to: `/draws/${offerKey}/${drawNo}`, title: `${offerKey} ${drawNo}` }}
+      up={{ to: `/draws/${offerKey}/${drawNo}`, title: drawName(draw) }}
       lead={`Drawn ${moment(draw.drawAt)}. Somebody else approves it before anything happens.`}
     >
       <WaitingProposal draw={draw} />

@@ -14,6 +14,7 @@ import { moment } from "../core/moment.ts"
 import { Facts, Loaded, Page, Section } from "../core/page.tsx"
 import { PlainTable } from "../core/table/plain-table.tsx"
 import { useCall, useChange } from "../core/use-call.ts"
+import { drawName } from "./draw-state.tsx"
 import { ProposeForm, WaitingProposal } from "./proposals.tsx"
 import { RaffleResultForm } from "./raffle-result-form.tsx"
 import { firstTyped, readTyped, type TypedDivision, type TypedResult, wiredResult } from "./typed-result.ts"
@@ -38,7 +39,7 @@ export default function ResultPage() {
 function Result({ draw }: { draw: DeskDrawDetail }) {
   const { offerKey, drawNo, result: form } = draw
   const { currency } = draw.sales
-  const up = { to: `/draws/${offerKey}/${drawNo}`, title: `${offerKey} ${drawNo}` }
+  const up = { to: `/draws/${offerKey}/${drawNo}`, title: drawName(draw) }
   const corrects = draw.numbers !== null
   const title = corrects ? "Correct the result" : "Enter the result"
   const [typed, setTyped] = useState(() => firstTyped(draw))

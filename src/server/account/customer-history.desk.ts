@@ -3,6 +3,8 @@ import type { CustomerOrder, CustomerTransaction } from "#src/contract/account/c
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/core/money.ts"
 import { orderState } from "#src/domain/orders/order-state.ts"
+import { offerNameOf } from "../catalogue/offers.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../core/database/database.ts"
 import { orderFacts } from "../orders/standing-orders.ts"
 import { type Listed, type Part, readDated } from "../staff/cursor.desk.ts"
@@ -36,6 +38,7 @@ export async function listOrders(
   part: Part,
   now: Date,
 ): Promise<Listed<CustomerOrder>> {
+  const catalogue = await readCatalogue(db)
   const select = db
     .selectFrom("orders")
     .leftJoin("draws", (join) =>
@@ -59,7 +62,7 @@ export async function listOrders(
       paidWith: row.paid_with,
       at: row.created_at.toISOString(),
       productType: row.product_type,
-      offerKey: row.offer_key,
+      offerName: offerNameOf(catalogue, row.offer_key),
       drawNo: row.draw_no,
       price: money(row.price_cents, currency),
       state: orderState(row.facts),

@@ -49,6 +49,10 @@ export function namedOffer(catalogue: Catalogue, key: string, names: Names = {})
   return name === undefined ? offer : { ...offer, definition: { ...offer.definition, name } }
 }
 
+/** Its name as the shop's own pages have it; its key where it is a product no more. */
+export const offerNameOf = ({ offersByKey }: Pick<Catalogue, "offersByKey">, key: string): string =>
+  offersByKey.get(key)?.definition.name ?? key
+
 export type DrawnOffer = Exclude<OfferDefinition, MembershipDefinition>
 
 /** Everything that is drawn, suspended or not. */

@@ -3,13 +3,14 @@ import type { DeskDraw, DeskDrawDetail, DrawsToSeeTo } from "#src/contract/draws
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/core/money.ts"
 import { drawnSets } from "#src/domain/draws/results/drawn-sets.ts"
-import type { DrawRow } from "../catalogue/catalogue.ts"
+import type { Catalogue, DrawRow } from "../catalogue/catalogue.ts"
 import { currencyOf } from "../catalogue/currency-of.ts"
 import { asDrawn } from "../catalogue/draw-rules.ts"
 import { divisionRules } from "../catalogue/lottery-offer.ts"
 import { acceptsFreeEntries, isRaffle, type LotteryDefinition } from "../catalogue/offer-definition.ts"
-import { readDrawnOffer } from "../catalogue/offers.ts"
+import { drawnOfferOf, offerNameOf } from "../catalogue/offers.ts"
 import { readRaffleDraw } from "../catalogue/raffle-draws.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../core/database/database.ts"
 import { notFound } from "../core/failure.ts"
 import { countPostalEntries } from "../raffles/postal-entries.desk.ts"
@@ -18,9 +19,14 @@ import { drawsTogether, wallTime } from "./change-times.desk.ts"
 import { lateDraws, lateSince } from "./late-draws.ts"
 import type { DrawName } from "./lock-draw.desk.ts"
 
-const describe = (row: DrawRow, now: Date): DeskDraw => ({
-  offerKey: row.offer_key,
-  drawNo: Number(row.draw_no),
+const named = (catalogue: Catalogue, { offer_key, draw_no }: Pick<DrawRow, "offer_key" | "draw_no">) => ({
+  offerKey: offer_key,
+  offerName: offerNameOf(catalogue, offer_key),
+  drawNo: Number(draw_no),
+})
+
+const describe = (catalogue: Catalogue, row: DrawRow, now: Date): DeskDraw => ({
+  ...named(catalogue, row),
   state: row.state,
   cutoff: row.stop.toISOString(),
   drawAt: row.draw_at.toISOString(),
@@ -52,11 +58,12 @@ const sortKeys = {
 } as const satisfies Record<DrawSort, SortKey<DrawRow>>
 
 /** Draws to come, the next first, and those that wait for anything; or those that were, the latest first. */
-export function listDraws(
+export async function listDraws(
   db: Handle,
   { offer, state, when, sort = when === "coming" ? "drawAt" : "-drawAt", ...part }: DrawQuery,
   now: Date,
 ): Promise<Listed<DeskDraw>> {
+  const catalogue = await readCatalogue(db)
   let select = db.selectFrom("draws").selectAll()
   // Draws that are not over yet are work: they stand among those to come, in front.
   const over = ["DRAW_PAID", "DRAW_EMAILED"] as const
@@ -64,7 +71,7 @@ export function listDraws(
   if (offer) select = select.where("offer_key", "=", offer)
   if (state) select = select.where("state", "=", state)
   return readSorted(select, sortKeys, { by: name, of: nameOf }, { ...part, sort }, (row) =>
-    describe(row, now),
+    describe(catalogue, row, now),
   )
 }
 
@@ -82,9 +89,10 @@ export async function drawsToSeeTo(db: Handle, now: Date): Promise<DrawsToSeeTo>
     )
     .orderBy("draw_at")
     .execute()
+  const catalogue = await readCatalogue(db)
   return {
-    late: (await lateDraws(db, now)).map((row) => describe(row, now)),
-    waiting: waiting.map((row) => describe(row, now)),
+    late: (await lateDraws(db, now)).map((row) => describe(catalogue, row, now)),
+    waiting: waiting.map((row) => describe(catalogue, row, now)),
   }
 }
 
@@ -147,10 +155,11 @@ export async function readDeskDraw(
     .where("offer_key", "=", offerKey)
     .where("draw_no", "=", drawNo)
     .executeTakeFirstOrThrow()
-  const offer = await readDrawnOffer(db, offerKey)
+  const catalogue = await readCatalogue(db)
+  const offer = drawnOfferOf(catalogue, offerKey)
   const { timeZone } = offer.calendar
   return {
-    ...describe(row, now),
+    ...describe(catalogue, row, now),
     result: isRaffle(offer) || !row.reported ? null : await resultForm(db, offer, row),
     raffleResult:
       isRaffle(offer) && row.reported ? await raffleForm(db, { offerKey, drawNo }, currency) : null,
@@ -159,10 +168,7 @@ export async function readDeskDraw(
       timeZone,
       cutoff: wallTime(row.stop, timeZone),
       drawAt: wallTime(row.draw_at, timeZone),
-      together: (await drawsTogether(db, row)).map(({ offer_key, draw_no }) => ({
-        offerKey: offer_key,
-        drawNo: draw_no,
-      })),
+      together: (await drawsTogether(db, row)).map((other) => named(catalogue, other)),
     },
     orders: Number(sold.orders),
     customers: Number(sold.customers),

@@ -2,6 +2,8 @@ import { sql } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import type { DeskGroup, DeskSession, ReportedMessage } from "#src/contract/party/parties.desk.ts"
 import { money } from "#src/domain/core/money.ts"
+import { offerNameOf } from "../catalogue/offers.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle, InTransaction } from "../core/database/database.ts"
 import { type Listed, partOf } from "../staff/cursor.desk.ts"
 import { cancelSession, lockSession } from "./sessions/cancel-session.ts"
@@ -72,13 +74,14 @@ export async function sessionsOf(db: Handle, customerId: string): Promise<DeskSe
     .orderBy("party_sessions.id", "desc")
     .limit(MOST_SESSIONS)
     .execute()
+  const catalogue = await readCatalogue(db)
   return rows.map((row) => {
     const isPaid = row.status === "closed" && (row.state === "DRAW_PAID" || row.state === "DRAW_EMAILED")
     return {
       sessionId: row.id,
       groupId: row.group_id,
       groupName: row.name,
-      lotteryKey: row.offer_key,
+      lotteryName: offerNameOf(catalogue, row.offer_key),
       drawNo: row.draw_no,
       status: isPaid ? ("paid" as const) : row.status,
       cancelReason: row.cancel_reason,

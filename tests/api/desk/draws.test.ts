@@ -42,6 +42,7 @@ describe.each(anyDatabase)("draws and products at the desk, on $kind", ({ open }
     for (const when of ["coming", "past"] as const) {
       const small = await whole(when, 3)
       expect(small).toEqual(await whole(when, 100))
+      expect(new Set(small.map(({ offerName }) => offerName))).toEqual(new Set(["Powerball"]))
       const times = small.map(({ drawAt }) => drawAt)
       expect(times.length).toBeGreaterThan(3)
       expect(times).toEqual(when === "coming" ? [...times].sort() : [...times].sort().reverse())

@@ -222,7 +222,7 @@ test("a draw is stopped, moved, and gets its operator's result from two people, 
   await expect(drew.getByRole("dialog")).toBeHidden()
   await expect(drew.getByText("Result missing")).toBeVisible({ timeout: 30_000 })
   await drew.goto(`${shop.url}/desk`)
-  await expect(drew.getByRole("link", { name: "evening_ball 1" })).toBeVisible()
+  await expect(drew.getByRole("link", { name: "Evening Ball, draw 1" })).toBeVisible()
 
   const enter = async (numbers: string, button: string) => {
     await drew.goto(`${shop.url}/desk/draws/evening_ball/1/result`)
