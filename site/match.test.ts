@@ -159,6 +159,8 @@ describe("the route table", () => {
   it("has no page for a feature that the site switched off", () => {
     expect(at("/my-account/deposit", new Set()).found).toBe(false)
     expect(at("/my-account/deposit", new Set(["wallet_deposit"])).found).toBe(true)
+    expect(at("/daily-winners/deposit", new Set(["membership_program"]))).toMatchObject({ found: true })
+    expect(at("/daily-winners/deposit", new Set(["wallet_deposit"])).found).toBe(false)
     expect(at("/lotto-tickets", new Set()).found).toBe(false)
     expect(at("/purchase/acme", new Set())).toMatchObject({ found: false, route: { framed: true } })
     expect(at("/powerball", new Set()).found).toBe(true)

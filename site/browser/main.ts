@@ -1,14 +1,16 @@
 import "./page.css"
 import type { Customer } from "#src/contract/account/customer.ts"
 import { RELEASE } from "#src/contract/site/release.codes.ts"
-import { forcedStep, forcedStepPath } from "#src/domain/account/forced-step.ts"
+import { forcedOutPath, forcedStep, forcedStepPath } from "#src/domain/account/forced-step.ts"
 import { locationStop } from "#src/domain/limits/limit-period.ts"
-import { isSamePath, paths } from "#src/domain/site/paths/paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { isSamePath } from "#src/domain/site/paths/paths.ts"
 import { customerQuery } from "#src/shop/account/customer-query.ts"
 import { bufferAnnouncements } from "#src/shop/core/buffered-announcements.ts"
 import { capabilitiesAtom } from "#src/shop/core/capabilities.atoms.ts"
 import { cookieCredentials } from "#src/shop/core/client/cookie-credentials.ts"
 import { navigateAtom } from "#src/shop/core/navigation.atoms.ts"
+import { clearNotificationsAtom } from "#src/shop/core/notifications.atoms.ts"
 import { getQueryData, queryStatesAtom } from "#src/shop/core/query/cache.ts"
 import { forcedOutAtom, sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import type { Shop } from "#src/shop/core/shop.ts"
@@ -56,12 +58,13 @@ function whenReleased(root: BufferedRoot): Promise<void> {
 const open = /^\/(logout|close-my-account|about)(\/|$)/i
 
 /** Sends a customer whose session ended without their doing to sign in, and from there back to where they were. */
-function redirectToForcedLogin({ store }: Shop): void {
-  const stays = /^\/(login|logout)(\/|$)/
+function redirectForcedOut({ store }: Shop): void {
   store.sub(forcedOutAtom, () => {
-    const { pathname, search } = location
-    if (stays.test(pathname.toLowerCase())) return
-    store.set(navigateAtom, paths.loginAgain.link(pathname + search), { replace: true })
+    const path = forcedOutPath(location.pathname, location.search)
+    if (!path) return
+    // The page after closing an account says what happened.
+    if (path === accountPaths.accountClosed.link()) store.set(clearNotificationsAtom)
+    store.set(navigateAtom, path, { replace: true })
   })
 }
 
@@ -124,7 +127,7 @@ const shop = hydratePage(cookieCredentials, bufferServed(document))
 startRouter(shop)
 followRestoring(shop)
 if (shop.identity.surface === "shop") {
-  redirectToForcedLogin(shop)
+  redirectForcedOut(shop)
   redirectToForcedPages(shop)
   storeAverages(shop)
 }

@@ -32,8 +32,8 @@ export const rewardRoutes: readonly Route[] = [
   },
   {
     pattern: rewardPaths.deposit.pattern,
-    capabilities: ["membership_program", "wallet_deposit"],
-    protected: true,
+    capabilities: ["membership_program"],
+    personal: true,
     checkout: true,
     title: titled("Membership deposit"),
     parts: only("lotto-membership-deposit"),

@@ -69,9 +69,7 @@ const origin = { channelKey: "web" as const, partnerKey: null, metadata: {} }
 const purchase = (client: Client) => async (idempotencyKey: string) => {
   const expectedTotal = money(PRICE, "AUD")
   const body = { cartItem: aTicket(), deposit: null, purchase: { ...origin, expectedTotal } }
-  return (
-    await client.call(partnerCartEndpoints.purchase, { params: { slug: "acme" }, body, idempotencyKey })
-  ).id
+  return client.call(partnerCartEndpoints.purchase, { params: { slug: "acme" }, body, idempotencyKey })
 }
 const deposit = (client: Client, token: string) => async (idempotencyKey: string) => {
   const params = { depositMethod: "cc", gateway: "test" }

@@ -32,7 +32,7 @@ async function buyer(
     const idempotencyKey = crypto.randomUUID()
     for (;;) {
       try {
-        const { id } = await client.call(partnerCartEndpoints.purchase, {
+        const id = await client.call(partnerCartEndpoints.purchase, {
           params: { slug: "acme" },
           body: {
             cartItem: aTicket(),

@@ -103,7 +103,7 @@ export const partnerCartEndpoints = {
         promotionCodes,
       }),
     }),
-    result: v.object({ id: v.string() }),
+    result: v.string(),
     errors: [
       errorCodes.cartEmpty,
       errorCodes.priceChanged,

@@ -1,6 +1,6 @@
 import type { Customer } from "#src/contract/account/customer.ts"
 import { accountPaths } from "../site/paths/account-paths.ts"
-import { paths } from "../site/paths/paths.ts"
+import { isSamePath, paths } from "../site/paths/paths.ts"
 
 type Standing = Pick<
   Customer,
@@ -24,4 +24,18 @@ export function forcedStep(customer: Standing): ForcedStep | null {
   if (customer.accountUpgrade) return "upgrade"
   if (customer.detailsUpdateRequired) return "details"
   return customer.termsAcceptanceRequired ? "terms" : null
+}
+
+/** Where no session is needed to stay. */
+const stays = /^\/(login|logout)(\/|$)/i
+
+/**
+ * Where a page leads whose session ended without its customer's doing: to sign in and back, and from closing an account
+ * to the page after it. Null where it stays.
+ */
+export function forcedOutPath(pathname: string, search: string): string | null {
+  const closed = accountPaths.accountClosed.link()
+  if (stays.test(pathname) || isSamePath(closed, pathname)) return null
+  if (isSamePath(accountPaths.closeAccount.link(), pathname)) return closed
+  return paths.loginAgain.link(pathname + search)
 }

@@ -145,7 +145,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
     // Before a code is counted or a card is charged, a repeated call is given what it was given before.
     if (deposit || promotionCodes.length > 0) {
       const done = await storedAnswer<{ id: string }>(database.tables, once)
-      if (done) return done
+      if (done) return done.id
       await countCodes(database, promotionCodes, caller.address, now)
     }
     let paidWith: string | null = null
@@ -167,7 +167,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
         throw new Failure(402, errorCodes.depositPending, sentence("failure.deposit.pending"))
       paidWith = made.methodLabel
     }
-    return inTransaction(database, (trx) =>
+    const { id } = await inTransaction(database, (trx) =>
       withIdempotencyKey<{ id: string }>(trx, once, now, async (store) => {
         const wallet = await lockWallet(trx, customerId)
         await lockPromotions(trx, promotionCodes)
@@ -184,12 +184,13 @@ export function partnerRoutes(app: Hono, services: Services): void {
         }
         const deal = { ...from, discounts, keys: services.keys, endsTransaction: true }
         const bought = [...lines.values()].map((line) => ({ request, priced: line }))
-        const id = await buyLines(trx, customerId, bought, deal, clock, (proceeds, checkoutId) => [
-          ...spendWrites(trx, customerId, wallet, proceeds, checkoutId, clock()),
-          store({ id: checkoutId }),
+        const checkoutId = await buyLines(trx, customerId, bought, deal, clock, (proceeds, made) => [
+          ...spendWrites(trx, customerId, wallet, proceeds, made, clock()),
+          store({ id: made }),
         ])
-        return { id }
+        return { id: checkoutId }
       }),
     )
+    return id
   })
 }

@@ -3,10 +3,9 @@ import type { RecurringRequest } from "#src/contract/cart/cart.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
 import type { AutoplayChange, RecurringPurchaseItem } from "#src/contract/recurring/purchase.ts"
-import { formatWholeMoney, money } from "#src/domain/core/money.ts"
+import { money } from "#src/domain/core/money.ts"
 import { nextFrom } from "#src/domain/recurring/request.ts"
 import { sharesPrice } from "#src/domain/tickets/pricing.ts"
-import { currencyOf } from "../catalogue/currency-of.ts"
 import { type DrawnOffer, readDrawnOffer } from "../catalogue/offers.ts"
 import type { Database, InTransaction } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
@@ -16,6 +15,7 @@ import { definitionAt, readRulesAt } from "../draws/syndicate-rule-versions.ts"
 import { partyOf } from "../party/autoplay.ts"
 import { priceLine } from "../tickets/kinds.ts"
 import { closed } from "../tickets/product-kind.ts"
+import { requireJackpot } from "../tickets/recurring-line.ts"
 import { nextDraw } from "./due-purchases.ts"
 import { changedRequest, requestFor } from "./due-request.ts"
 import type { RecurringRow } from "./items.ts"
@@ -43,9 +43,7 @@ export async function changeBought(
     const request = changedRequest(row.request, change, offer)
     const price = await priceOf(trx, request, offer, now)
     const minimum = change.minimumJackpotAmount
-    if (minimum && minimum.cents < 0)
-      throw invalid("failure.recurring.minimum", { least: formatWholeMoney(money(0, minimum.currency)) })
-    if (minimum && minimum.currency !== currencyOf(offer)) throw invalid("failure.recurring.currency")
+    requireJackpot(minimum, offer)
     await trx
       .updateTable("recurring_purchases")
       .set({

@@ -2,7 +2,7 @@ import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
 import type { LotteryTicketRequest } from "#src/contract/tickets/lottery-ticket.ts"
 import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
-import { money } from "#src/domain/core/money.ts"
+import { isPositive, money } from "#src/domain/core/money.ts"
 import { nextFrom } from "#src/domain/recurring/request.ts"
 import { recurringOf } from "#src/domain/recurring/terms.ts"
 import { playedOffer } from "#src/domain/tickets/draft/ticket-draft.ts"
@@ -25,7 +25,14 @@ import {
 } from "./lottery-orders.ts"
 import { commonOrder, gameOutcome, matchedOf, ticketOutcomes } from "./order-row.ts"
 import { type PricedLine, type ProductKind, type RecurringStart, restrictionOf } from "./product-kind.ts"
-import { dueLater, paidLater, type RecurringLine, recurringLine, startedKind } from "./recurring-line.ts"
+import {
+  dueLater,
+  paidLater,
+  type RecurringLine,
+  recurringLine,
+  requireJackpot,
+  startedKind,
+} from "./recurring-line.ts"
 
 /** A lottery ticket: games with numbers, for one draw or several in a row. */
 export const lotteryTicket: ProductKind<"lottery_ticket"> = {
@@ -92,8 +99,13 @@ function recurringFor(definition: LotteryDefinition, ticket: LotteryTicketReques
   const terms = recurringOf({ recurringPurchase: definition.games.recurring ?? null }, ticket.gameType)
   const recurring = recurringLine(terms, ticket, "ticket")
   if (ticket.minimumJackpotAmount && !recurring?.enabled) throw invalid("failure.ticket.jackpot")
+  requireJackpot(ticket.minimumJackpotAmount, definition)
   return recurring
 }
+
+/** The first prize that a ticket waits for; undefined where it waits for none. */
+const awaitedJackpot = ({ minimumJackpotAmount }: LotteryTicketRequest): Money | undefined =>
+  minimumJackpotAmount && isPositive(minimumJackpotAmount) ? minimumJackpotAmount : undefined
 
 /**
  * Returns the recurring purchase for each next draw: the same games, one draw. A subscription goes on as standard
@@ -107,7 +119,7 @@ function startOf(
   draws: readonly DrawRow[],
   waits: boolean,
 ): RecurringStart {
-  const { firstDrawNo, minimumJackpotAmount, ...recurringRequest } = ticket
+  const { firstDrawNo, minimumJackpotAmount: _, ...recurringRequest } = ticket
   const { frequency } = recurring
   const last = waits ? undefined : draws.at(-1)
   // A purchase that waits for a jackpot waits no earlier than the draw that was chosen.
@@ -122,7 +134,7 @@ function startOf(
       ...(ticket.days === undefined ? {} : { numWeeks: 1 }),
       numDraws: 1,
     },
-    minimumJackpotCents: minimumJackpotAmount?.cents ?? null,
+    minimumJackpotCents: awaitedJackpot(ticket)?.cents ?? null,
     frequency: frequency ?? null,
     notBefore: last ? nextFrom(last.draw_at, frequency ?? null, calendar.timeZone) : begins,
     lastDrawNo: last?.draw_no ?? 0,
@@ -142,7 +154,7 @@ function priced(
   recurring: RecurringLine | null,
   cause: Cause | null,
 ): PricedLine<"lottery_ticket"> {
-  const minimum = ticket.minimumJackpotAmount
+  const minimum = awaitedJackpot(ticket)
   const waits = minimum !== undefined && (draws[0]?.prize_pool_cents ?? 0) < minimum.cents
   const played = waits ? [] : draws
   const price = ticketPrice(gameOffer, gamesOf(gameOffer, ticket), played.length)

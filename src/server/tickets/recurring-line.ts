@@ -1,11 +1,14 @@
 import type { RecurringRequest } from "#src/contract/cart/cart.ts"
 import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
+import type { Currency, Money } from "#src/contract/money.ts"
 import type { LotteryCartItem, LotteryTicketRequest } from "#src/contract/tickets/lottery-ticket.ts"
 import { fill } from "#src/domain/content/sentence.ts"
+import { formatWholeMoney, money } from "#src/domain/core/money.ts"
 import { nextFrom } from "#src/domain/recurring/request.ts"
 import { kindOf, type RecurringKind, type RecurringTerms } from "#src/domain/recurring/terms.ts"
 import { lineName, lineSentences } from "#src/domain/tickets/line-name.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
+import { currencyOf } from "../catalogue/currency-of.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
 import { invalid } from "../core/failure.ts"
 import type { PricedLine, RecurringStart } from "./product-kind.ts"
@@ -111,4 +114,15 @@ function startOf(
     lastDrawNo: last?.draw_no ?? 0,
     cents: price.cents,
   }
+}
+
+/** Refuses a first prize to wait for that is below nothing or in a currency that the lottery is not sold in. */
+export function requireJackpot(
+  minimum: Money | null | undefined,
+  offer: { readonly currency?: Currency },
+): void {
+  if (!minimum) return
+  if (minimum.cents < 0)
+    throw invalid("failure.recurring.minimum", { least: formatWholeMoney(money(0, minimum.currency)) })
+  if (minimum.currency !== currencyOf(offer)) throw invalid("failure.recurring.currency")
 }

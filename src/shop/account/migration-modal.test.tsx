@@ -66,7 +66,7 @@ describe("a customer whose account may move", () => {
     await screen.findByRole("dialog", { name: TITLE })
     expect(screen.queryByText(/You can buy tickets and deposit again/)).toBeNull()
     await userEvent.click(screen.getByRole("button", { name: "Move my account" }))
-    await screen.findByText("This field is required")
+    await screen.findByText("You must agree to the terms and conditions to proceed.")
     expect(requests()).toEqual([])
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true })
     await agree()

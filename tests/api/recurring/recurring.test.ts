@@ -259,6 +259,11 @@ describe.each(anyDatabase)("recurring purchases on $kind", ({ open }) => {
     expect(changed.minimumJackpotAmount).toEqual(money(2_000_000_000, "AUD"))
     const every = await client.call(calls.setMinimumJackpot, { params, body: { minimumJackpotAmount: "" } })
     expect(every.minimumJackpotAmount).toBeNull()
+    const none = await client.call(calls.setMinimumJackpot, {
+      params,
+      body: { minimumJackpotAmount: "0.00" },
+    })
+    expect(none.minimumJackpotAmount, "no jackpot is below nothing").toBeNull()
     expect((await client.call(calls.setQuickpick, { params, body: { quickpick: "true" } })).quickpick).toBe(
       true,
     )
@@ -269,6 +274,26 @@ describe.each(anyDatabase)("recurring purchases on $kind", ({ open }) => {
     expect(latest.games).toHaveLength(3)
     expect(latest.games[0]?.[0]?.numbers).not.toEqual([1, 2, 3, 4, 5, 6, 7])
   }, 60_000)
+
+  it("takes a minimum jackpot of nothing as none, in the cart and once it is bought", async () => {
+    const minimumJackpotAmount = money(0, "AUD")
+    const client = await whoBought(shop, 1000, aTicket(1, { ...AUTOPLAY, minimumJackpotAmount }))
+    const [item] = (await client.call(calls.autoplays, page)).items
+    expect(item?.minimumJackpotAmount).toBeNull()
+    const { cartItems } = await client.add(aTicket(1, { ...AUTOPLAY, minimumJackpotAmount }))
+    expect(cartItems).toMatchObject([{ minimumJackpotAmount: null, waitsForJackpot: false }])
+  }, 60_000)
+
+  it.each([money(-100, "AUD"), money(100, "GBP")])(
+    "refuses to wait for a jackpot of $cents cents $currency",
+    async (minimumJackpotAmount) => {
+      const client = shop.client()
+      await client.signUp()
+      await expect(client.add(aTicket(1, { ...AUTOPLAY, minimumJackpotAmount }))).rejects.toMatchObject({
+        status: 422,
+      })
+    },
+  )
 
   it("refuses to wait for a jackpot without recurring, and to recur where that is not sold", async () => {
     const client = shop.client()

@@ -107,7 +107,7 @@ export const confirmCountrySchema = v.object({
 
 /** Agreeing to the terms under which an account moves. */
 export const migrateSchema = v.object({
-  acceptTerms: v.pipe(v.boolean(), v.literal(true, fieldMessages.required)),
+  acceptTerms: v.pipe(v.boolean(), v.literal(true, fieldMessages.terms)),
 })
 
 /** Beginning a break. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
+import { capabilitiesAtom, useCapable } from "#src/shop/core/capabilities.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
@@ -20,6 +21,7 @@ const depositTexts = defineTexts("membership_deposit", {
   back: "Daily winners",
   member: "You're a member already. There's nothing more to do.",
   notJoined: "Join the programme first.",
+  noDeposits: "We don't take deposits right now.",
   see: "See the programme",
 })
 
@@ -30,6 +32,8 @@ export function DepositIntro({ children }: { children: ReactNode }) {
   const words = useLoadTexts()
   const program = useQuery(programQuery())
   const { anonymous, query } = useStanding()
+  const canDeposit = useCapable("wallet_deposit")
+  const isKnown = useAtomValue(capabilitiesAtom) !== undefined
   if (anonymous)
     return (
       <SignInFirst
@@ -40,8 +44,9 @@ export function DepositIntro({ children }: { children: ReactNode }) {
       />
     )
   const isPending = query.data?.membershipPrograms[0]?.membershipStatus === "pending-deposit"
+  const isOpen = isPending && canDeposit
   // The deposit below has the page's own title.
-  const Title = isPending ? "h2" : "h1"
+  const Title = isOpen ? "h2" : "h1"
   const back = <ButtonLink href={href(rewardPaths.program.link())}>{t("see")}</ButtonLink>
   return (
     <>
@@ -65,11 +70,13 @@ export function DepositIntro({ children }: { children: ReactNode }) {
               </Notice>
             ) : member?.membershipStatus === "non-member" ? (
               <Notice actions={back}>{t("notJoined")}</Notice>
+            ) : isPending && isKnown && !canDeposit ? (
+              <Notice actions={back}>{t("noDeposits")}</Notice>
             ) : null
           }
         </LoadState>
       </section>
-      {isPending ? children : null}
+      {isOpen ? children : null}
     </>
   )
 }

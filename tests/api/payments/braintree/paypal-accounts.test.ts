@@ -66,8 +66,8 @@ describe("a PayPal account", () => {
     await add(client)
     const [fund] = await paypalOf(client)
     for (const way of ["pl", fund?.id ?? ""]) {
-      const { id } = await buy(way)
-      const receipt = await client.call(checkoutEndpoints.get, { params: { checkoutId: id } })
+      const checkoutId = await buy(way)
+      const receipt = await client.call(checkoutEndpoints.get, { params: { checkoutId } })
       expect(receipt.deposited?.cents).toBe(800)
     }
     expect(await balance()).toBe(0)
