@@ -25,6 +25,8 @@ export const Customer = v.object({
   availableFunds: Money,
   pricingId: v.string(),
   segmentName: v.string(),
+  /** The key of the branding where the customer lives: what products are called there. */
+  brandingRegion: v.string(),
   forcePasswordChange: v.boolean(),
   /** Something is to be done before the customer goes on: the account completed, the details looked over. */
   accountUpgrade: v.boolean(),

@@ -43,7 +43,7 @@ export function customerRoutes(app: Hono, services: Services): void {
     serve(app, services, endpoint, handler)
 
   route(calls.get, async (call) => {
-    const { customerId, caller, now } = call
+    const { customerId, caller, now, catalogue } = call
     const standing = {
       country: caller.location.country,
       countryBanned: caller.standing === "banned",
@@ -52,7 +52,7 @@ export function customerRoutes(app: Hono, services: Services): void {
     }
     const slug = limitedBy(call)
     const customer = {
-      ...(await readCustomer(db, customerId, standing, now)),
+      ...(await readCustomer(db, catalogue, customerId, standing, now)),
       ...(slug && { partnerAllowance: await readAllowance(db, customerId, slug, config.currency, now) }),
     }
     if (caller.delegatedTo) return seenByPartner(customer)

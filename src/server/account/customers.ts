@@ -5,8 +5,9 @@ import { fieldMessages } from "#src/contract/field-messages.ts"
 import type { SignupForm } from "#src/contract/sign-in/sign-in.ts"
 import { dayIn } from "#src/domain/payments/bank-day.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
+import type { Catalogue } from "../catalogue/catalogue.ts"
 import { shopCurrency } from "../catalogue/offers.ts"
-import { PRICING } from "../catalogue/pricings.ts"
+import { PRICING, pricingOf } from "../catalogue/pricings.ts"
 import type { Database, Handle, InTransaction } from "../core/database/database.ts"
 import { newId } from "../core/database/ids.ts"
 import type { Tables } from "../core/database/tables.ts"
@@ -167,6 +168,7 @@ type CallersStanding = Pick<
 
 export async function readCustomer(
   db: Handle,
+  catalogue: Catalogue,
   customerId: string,
   standing: CallersStanding,
   now: Date,
@@ -187,6 +189,7 @@ export async function readCustomer(
     availableFunds: wallet.balance,
     pricingId: row.pricing_id,
     segmentName: row.segment_name,
+    brandingRegion: pricingOf(catalogue, row.state),
     forcePasswordChange: row.force_password_change,
     accountUpgrade: row.account_upgrade,
     detailsUpdateRequired: row.details_update_required,

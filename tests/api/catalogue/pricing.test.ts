@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { type Cart, cartEndpoints } from "#src/contract/cart/cart.ts"
 import { brandingEndpoints } from "#src/contract/catalogue/branding.ts"
 import { pricingEndpoints, subVariants } from "#src/contract/catalogue/pricing.ts"
@@ -9,7 +10,7 @@ import { writeSetting } from "#src/server/catalogue/settings.ts"
 import type { ApiError } from "#src/shop/core/client/api-error.ts"
 import { usualDatabase } from "../setup/databases/databases.ts"
 import { aCode, putCode } from "../setup/promotions.ts"
-import { aTicket, openShop } from "../setup/shop.ts"
+import { aCustomer, aTicket, openShop } from "../setup/shop.ts"
 
 it("tells the brand of every product where somebody plays, of those that are not on sale too", async () => {
   const fresh = await usualDatabase()
@@ -31,6 +32,13 @@ it("tells the brand of every product where somebody plays, of those that are not
   expect(products).toEqual(
     offers.map(({ key, name, tagline, colour }) => ({ productKey: key, name, tagline, colour })),
   )
+  for (const [region, place] of [
+    [brandingKey, { state: "SA", suburb: "Adelaide", postcode: "5000" }],
+    ["default", { state: "NSW", suburb: "Newtown", postcode: "2042" }],
+  ] as const) {
+    const { client } = await aCustomer(shop, 0, place)
+    expect((await client.call(customerEndpoints.get)).brandingRegion).toBe(region)
+  }
   await fresh.database.tables
     .updateTable("offers")
     .set({ suspended: true })
