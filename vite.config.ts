@@ -61,14 +61,17 @@ const LOADED_ALREADY = "INEFFECTIVE_DYNAMIC_IMPORT"
 const foundInTests = [
   "@floating-ui/react",
   "@r2wc/core",
+  "@tanstack/react-query",
   "@testing-library/react",
   "jotai/react",
   "jotai/vanilla",
   "js-cookie",
+  "ofetch",
   "react",
   "react-dom",
   "react-dom/client",
   "react-dom/server",
+  "react-router",
   "react/jsx-dev-runtime",
   "valibot",
 ]

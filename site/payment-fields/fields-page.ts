@@ -1,8 +1,8 @@
 import { watchSize } from "#src/domain/core/browser/observe.ts"
 import type { CardLook, CardWords, FromCardFields, ToCardFields } from "#src/ui/form/card-frame-messages.ts"
 
-/** The bank's question is shown over the fields and needs more room than they do, pixels. */
-const BANK_HEIGHT = 620
+/** The bank's question is shown over the fields and needs more room than they do: the highest of its windows with a gateway's edge, pixels. */
+const BANK_HEIGHT = 680
 
 /** A token, or what is wrong: nothing where the page shows it beside a field. */
 export type Outcome = { readonly token: string; readonly deviceData?: string } | { readonly error: string }

@@ -7,8 +7,8 @@ import type {
   WalletsStart,
 } from "#src/ui/form/wallet-frame-messages.ts"
 
-/** The bank's question is shown over the button and needs more room than it does, pixels. */
-const BANK_HEIGHT = 620
+/** The bank's question is shown over the button and needs more room than it does: the highest of its windows with a gateway's edge, pixels. */
+const BANK_HEIGHT = 680
 
 /** One wallet of a gateway's, where this browser has it. */
 export interface WalletButton {
@@ -64,8 +64,10 @@ export function openWalletsPage(container: HTMLElement, start: WalletsStart, por
     fail: () => post({ kind: "failed" }),
     /** Makes room for the bank's question, or takes it back. */
     setChallengeShown(shown: boolean): void {
+      if (showsChallenge === shown) return
       showsChallenge = shown
       postHeight()
+      post({ kind: "challenge", isShown: shown })
     },
     /** Answers the form from now on. */
     serve(wallets: ShownWallets): void {

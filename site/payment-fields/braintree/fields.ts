@@ -4,6 +4,7 @@ import hostedFields, {
   type HostedFieldsTokenizePayload,
 } from "braintree-web/hosted-fields"
 import threeDSecure, { type ThreeDSecure } from "braintree-web/three-d-secure"
+import { challengeWindowCode } from "#src/domain/payments/colour-depth.ts"
 import type { CardLook, CardStart } from "#src/ui/form/card-frame-messages.ts"
 import { addField, type FieldBox } from "../field.ts"
 import type { FieldsPage, Outcome, ShownFields } from "../fields-page.ts"
@@ -129,6 +130,8 @@ export async function showBraintreeFields(
       amount,
       bin: details.bin,
       collectDeviceData: true,
+      // The frame is as wide as the form it stands in.
+      additionalInformation: { acsWindowSize: challengeWindowCode(innerWidth) },
       cardAddChallengeRequested: isStored,
       onLookupComplete(lookup, next) {
         if (lookup.requiresUserAuthentication) setChallengeShown(true)

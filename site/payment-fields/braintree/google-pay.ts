@@ -1,6 +1,7 @@
 import type { Client } from "braintree-web/client"
 import googlePayment, { type GooglePayment } from "braintree-web/google-payment"
 import threeDSecure, { type ThreeDSecure } from "braintree-web/three-d-secure"
+import { challengeWindowCode } from "#src/domain/payments/colour-depth.ts"
 import { loadScriptAt } from "../field.ts"
 import type { WalletButton, WalletsPage } from "../wallets-page.ts"
 
@@ -115,6 +116,8 @@ async function authenticate(
       amount,
       bin,
       collectDeviceData: true,
+      // The frame is as wide as the form it stands in.
+      additionalInformation: { acsWindowSize: challengeWindowCode(innerWidth) },
       onLookupComplete(lookup, next) {
         if (lookup.requiresUserAuthentication) setChallengeShown(true)
         next()

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { endpoint, Id } from "../endpoint.ts"
+import { endpoint, Id, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { Money } from "../money.ts"
 import { CartPromotion } from "../promotions/voucher.ts"
@@ -81,6 +81,11 @@ export const Cart = v.object({
    * raffle book), and not for an empty cart or memberships alone, which are no bet.
    */
   showRegulation: v.boolean(),
+  /**
+   * When the signed-in customer can buy something again, while a limit of theirs or of the shop leaves nothing: all that
+   * a partner's frame learns of limits. Absent while something can be bought.
+   */
+  usedUntil: v.optional(Instant),
 })
 export type Cart = v.InferOutput<typeof Cart>
 

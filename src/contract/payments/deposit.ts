@@ -36,6 +36,8 @@ export const Deposit = v.object({
    * approved in PayPal, a page for a window of its own.
    */
   challengeUrl: v.nullable(v.string()),
+  /** Pixels of the window in which the bank was told to ask; absent where the gateway decides that. */
+  challengeSize: v.optional(v.object({ width: v.number(), height: v.number() })),
   /** The receipt, when a purchase went with it and is done. */
   checkoutId: v.nullable(v.string()),
   /** Why the purchase that went with it did not happen; the money is then in the wallet. */

@@ -1,7 +1,8 @@
 import * as v from "valibot"
 import { endpoint, Id, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
-import { atMost, Words } from "../fields.ts"
+import { atMost, Line, Words } from "../fields.ts"
+import { Money } from "../money.ts"
 import { cursorPage, datedQuery } from "./cursor.ts"
 
 export const approvalStates = ["open", "approved", "refused", "withdrawn"] as const
@@ -11,6 +12,8 @@ export const DECIDED = "already_decided"
 export const OWN_PROPOSAL = "own_proposal"
 /** The decider and the proposer know one another through an invitation, a reset or a raised role of the last hours. */
 export const TOO_CLOSE = "too_close"
+/** The decider typed something else from the paper than the proposer did. */
+export const TYPED_DIFFERS = "typed_differs"
 /** Hours for which a member and whoever invited, reset or raised them decide nothing of each other's. */
 export const CLOSE_HOURS = 72
 
@@ -21,6 +24,10 @@ export const Approval = v.object({
   /** The action that will be taken, in words. */
   title: v.string(),
   facts: v.array(v.object({ label: v.string(), value: v.string() })),
+  /** The money that it moves; null where it moves none. */
+  amount: v.nullable(Money),
+  /** The label of what whoever approves it types anew from the paper, unseen; null where there is nothing to type. */
+  typedAnew: v.nullable(v.string()),
   about: v.object({ kind: v.string(), id: v.string() }),
   reason: v.string(),
   state: v.picklist(approvalStates),
@@ -87,13 +94,16 @@ export const approvalEndpoints = {
     body: v.object({
       decision: v.picklist(["approve", "refuse"]),
       note: v.optional(v.pipe(Words, atMost(500)), ""),
+      /** Typed anew from the paper, where the proposal asks for that (`typedAnew`). */
+      typed: v.optional(v.pipe(Line, atMost(60))),
     }),
+    unrecorded: ["typed"],
     result: v.object({
       ...Approval.entries,
       /** The answer of the call that was approved; null where it was refused, or answers nothing. */
       outcome: v.nullable(v.unknown()),
     }),
-    errors: [DECIDED, OWN_PROPOSAL, TOO_CLOSE, errorCodes.forbidden],
+    errors: [DECIDED, OWN_PROPOSAL, TOO_CLOSE, TYPED_DIFFERS, errorCodes.forbidden],
   }),
   withdraw: endpoint({
     name: "approvals.withdraw",

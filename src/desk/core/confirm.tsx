@@ -4,7 +4,7 @@ import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { SecondPerson } from "../staff/second-person.tsx"
 import type { DeskError } from "./call.ts"
-import { TextArea } from "./forms/fields.tsx"
+import { TextArea, TextInput } from "./forms/fields.tsx"
 
 interface Problem {
   readonly said: string
@@ -22,6 +22,7 @@ export function Confirm({
   action,
   look = "secondary",
   reason,
+  typed,
   disabled = false,
   needsTwo,
   onConfirm,
@@ -35,6 +36,8 @@ export function Confirm({
   look?: ButtonVariant
   /** Asks for a reason under this label; it must be given. */
   reason?: string
+  /** Asks for one line under this label, in the place of a reason. */
+  typed?: string
   /** There is nothing to do yet: the button says so and asks nothing. */
   disabled?: boolean
   /** The call that it makes, where that may need a second person: the dialog says when. */
@@ -51,7 +54,8 @@ export function Confirm({
     setSaid("")
   }
   async function confirm() {
-    if (reason && said.trim() === "") return setError({ said: "Please give a reason.", level: "error" })
+    if ((reason || typed) && said.trim() === "")
+      return setError({ said: reason ? "Please give a reason." : "Please type it.", level: "error" })
     setBusy(true)
     setError(null)
     try {
@@ -72,6 +76,7 @@ export function Confirm({
         <div className="desk-confirm">
           <div>{children}</div>
           {reason ? <TextArea label={reason} value={said} onChange={setSaid} required /> : null}
+          {typed ? <TextInput label={typed} value={said} onChange={setSaid} required /> : null}
           {needsTwo ? <SecondPerson call={needsTwo} /> : null}
           {error ? <Notice level={error.level}>{error.said}</Notice> : null}
           <div className="desk-page__actions">

@@ -28,7 +28,7 @@ export function ApprovalState({ approval }: { approval: Approval }) {
 
 /** Approve or refuse somebody else's proposal, or take one's own back. */
 export function ApprovalActions({ approval }: { approval: Approval }) {
-  const { id, title, isMine, mayDecide, mayDecideFrom, state } = approval
+  const { id, title, typedAnew, isMine, mayDecide, mayDecideFrom, state } = approval
   const decide = useChange(calls.decide)
   const withdraw = useChange(calls.withdraw)
   if (state !== "open") return null
@@ -57,7 +57,8 @@ export function ApprovalActions({ approval }: { approval: Approval }) {
         title="Approve this?"
         action="Approve"
         look="primary"
-        onConfirm={() => decide.mutateAsync({ params: { id }, body: { decision: "approve" } })}
+        {...(typedAnew ? { typed: typedAnew } : {})}
+        onConfirm={(typed) => decide.mutateAsync({ params: { id }, body: { decision: "approve", typed } })}
       >
         {title}. It happens at once.
       </Confirm>

@@ -4,6 +4,7 @@ import { Page } from "../core/page.tsx"
 import type { Column } from "../core/table/column.ts"
 import { DataTable } from "../core/table/data-table.tsx"
 import { ApprovalActions, ApprovalState } from "./approval-actions.tsx"
+import { ApproveSeveral } from "./approve-several.tsx"
 
 const columns: readonly Column<Approval>[] = [
   {
@@ -46,7 +47,11 @@ const columns: readonly Column<Approval>[] = [
 /** Lists the proposals that wait for a second pair of eyes. */
 export default function ApprovalsPage() {
   return (
-    <Page title="Approvals" lead="Proposals that a second person decides. Nobody approves their own.">
+    <Page
+      title="Approvals"
+      lead="Proposals that a second person decides. Nobody approves their own."
+      actions={<ApproveSeveral />}
+    >
       <DataTable
         name="approvals"
         endpoint={approvalEndpoints.list}

@@ -37,6 +37,8 @@ export interface LimitUsage {
   readonly mustVerify: boolean
   readonly spendLimits: readonly SpendLimit[]
   readonly depositLimit: DepositLimit | null
+  /** When a limit that leaves nothing leaves something again, the latest of them; absent where something can be bought. */
+  readonly usedUntil?: Date | undefined
   /** Why nothing at all is sold to the customer now; left out where something may be. */
   readonly paused?: BlockedReason | undefined
 }

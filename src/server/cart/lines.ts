@@ -112,6 +112,7 @@ export async function priceCart(
     sold.filter(isPreOrder).map(({ price }) => price),
     currency,
   )
+  const usage = await limitUsageOf(db, customerId, currency, now)
   const shown: Cart = {
     cartReference: cart.id,
     revision: cart.revision,
@@ -130,13 +131,14 @@ export async function priceCart(
         blockedLines(
           buyable.map((line) => ({ ...line, lacking: lacking.get(line.id) })),
           discount,
-          await limitUsageOf(db, customerId, currency, now),
+          usage,
         ),
         say,
       ),
       ...closedReasons(autoRemovedItems),
     },
     showRegulation: cartItems.some(isInDraw),
+    ...(usage.usedUntil && { usedUntil: usage.usedUntil.toISOString() }),
   }
   const discounts = new Map(paidNow.map(({ id }, index) => [id, byLine[index] ?? 0]))
   return { cart: shown, priced, discounts }

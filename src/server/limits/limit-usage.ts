@@ -4,7 +4,7 @@ import type { LimitPeriod } from "#src/contract/limits/limit-period.codes.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { BANK_GATEWAY } from "#src/contract/payments/bank-payment.codes.ts"
 import type { BlockedReason, DepositLimit, LimitUsage, SpendLimit } from "#src/domain/cart/blocked-lines.ts"
-import { money } from "#src/domain/core/money.ts"
+import { isPositive, money } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { LONGEST_PERIOD_MS, type Paid, paidIn, roomFrom } from "#src/domain/limits/limit-period.ts"
 import { readCheckoutCustomer } from "../account/checkout-customer.ts"
@@ -99,6 +99,27 @@ export async function depositLimitOf(
   }
 }
 
+/** When something can be bought or paid for again, where limits leave nothing now; undefined where one leaves something. */
+async function usedUntil(db: Handle, customerId: string, now: Date): Promise<Date | undefined> {
+  const own = await limitsOf(db, customerId, now)
+  const limits = [
+    ...own.filter(({ kind }) => kind !== "deposit"),
+    ...systemLimitsIn((await readCatalogue(db)).settings),
+  ]
+  const purchases = limits.length > 0 ? await purchasesOf(db, customerId, now) : []
+  const moments = limits.map((limit) => roomFrom(purchases, limit, 1, now))
+  const deposit = own.find(({ kind }) => kind === "deposit")
+  // Without anything in the wallet a purchase is a deposit too.
+  if (deposit && !isPositive((await readWallet(db, customerId)).balance))
+    moments.push(roomFrom(await depositsOf(db, customerId, now), deposit, LEAST_DEPOSIT, now))
+  return moments
+    .filter((moment) => moment !== null)
+    .toSorted(compareTimes)
+    .at(-1)
+}
+
+const compareTimes = (a: Date, b: Date) => a.getTime() - b.getTime()
+
 /** All that stands between a customer and a purchase; nobody is held up who is not signed in yet. */
 export async function limitUsageOf(
   db: Handle,
@@ -111,6 +132,7 @@ export async function limitUsageOf(
     mustVerify: await mustVerify(db, customerId),
     spendLimits: await spendLimitsOf(db, customerId, currency, now),
     depositLimit: await depositLimitOf(db, customerId, now),
+    usedUntil: await usedUntil(db, customerId, now),
     paused: await pauseOf(db, customerId, now),
   }
 }

@@ -3,6 +3,7 @@ import type { Currency, Money } from "#src/contract/money.ts"
 import type { Deposit, DepositRequest, DepositReversal, DepositType } from "#src/contract/payments/deposit.ts"
 import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
 import { formatMoney, money } from "#src/domain/core/money.ts"
+import { requestedWindow } from "#src/domain/payments/colour-depth.ts"
 import { shopCurrency } from "../catalogue/offers.ts"
 import type { Handle } from "../core/database/database.ts"
 import { type IdempotentCall, storedAnswer, withIdempotencyKey } from "../core/database/idempotency.ts"
@@ -168,6 +169,7 @@ export async function readDeposit(
   const { tables } = services.database
   const row = await readRow(tables, customerId, id)
   const reversals = row.status === "succeeded" ? await readReversals(tables, id) : []
+  const challengeSize = row.status === "challenge" && requestedWindow(row.challenge_form?.creq ?? "")
   return {
     id: row.id,
     type: row.type,
@@ -184,6 +186,7 @@ export async function readDeposit(
             ? approvalPath(row.challenge_id)
             : `/gateway/challenge/${row.challenge_id}`)
         : null,
+    ...(challengeSize && { challengeSize }),
     checkoutId: row.checkout_id,
     purchaseFailure: row.purchase_failure,
     reversals,

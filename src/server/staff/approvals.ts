@@ -1,17 +1,20 @@
 import type { Selectable } from "kysely"
 import * as v from "valibot"
+import type { Money } from "#src/contract/money.ts"
 import {
   type Approval,
   CLOSE_HOURS,
   DECIDED,
   OWN_PROPOSAL,
   TOO_CLOSE,
+  TYPED_DIFFERS,
 } from "#src/contract/staff/approvals.ts"
 import type { Scope } from "#src/contract/staff/scopes.ts"
 import type { Database, Handle, InTransaction } from "../core/database/database.ts"
 import { newId } from "../core/database/ids.ts"
 import { inTransaction } from "../core/database/transaction.ts"
 import { notFound } from "../core/failure.ts"
+import type { Keys } from "../sign-in/keys.ts"
 import { closeUntil } from "./members.ts"
 import { memberOf, notAllowed, refuseStaff, type Staff } from "./staff.ts"
 import type { StaffTables } from "./tables.ts"
@@ -19,6 +22,16 @@ import type { StaffTables } from "./tables.ts"
 interface Fact {
   readonly label: string
   readonly value: string
+}
+
+/**
+ * Something that stands on a paper which both people have: whoever approves types it without seeing what the proposer
+ * typed, and the server compares. To look at a number and nod finds no slip and no swapped account; to type it does.
+ */
+interface TypedAnew<P> {
+  /** Null where nothing has to be typed for this proposal. */
+  readonly label: (payload: P) => string | null
+  readonly matches: (db: Handle, payload: P, typed: string, keys: Keys) => Promise<boolean>
 }
 
 /** A decision that takes two people: how it is told to the second, and what happens when they agree. */
@@ -30,6 +43,9 @@ export interface ApprovalKind<S extends v.GenericSchema<object, object> = v.Gene
   /** In words: "Pay $50.00 into the wallet of customer …". */
   readonly title: (payload: v.InferOutput<S>) => string
   readonly facts: (payload: v.InferOutput<S>) => readonly Fact[]
+  /** The money that it moves. */
+  readonly amount?: (payload: v.InferOutput<S>) => Money
+  readonly typedAnew?: TypedAnew<v.InferOutput<S>>
   /** More for the second person to read while it is open, which the proposal itself does not store. */
   readonly details?: (db: Handle, payload: v.InferOutput<S>) => Promise<Fact[]>
   /** Does it, in the transaction of the decision; what it throws leaves the proposal open. */
@@ -47,7 +63,12 @@ export interface Approved<P> {
 }
 
 /** A kind with its types forgotten, for the list of all. */
-export type AnyKind = Omit<ApprovalKind, "title" | "facts" | "details" | "execute"> & {
+export type AnyKind = Omit<
+  ApprovalKind,
+  "title" | "facts" | "amount" | "typedAnew" | "details" | "execute"
+> & {
+  readonly amount?: (payload: never) => Money
+  readonly typedAnew?: TypedAnew<never>
   readonly title: (payload: never) => string
   readonly facts: (payload: never) => readonly Fact[]
   readonly details?: (db: Handle, payload: never) => Promise<Fact[]>
@@ -90,7 +111,6 @@ export async function propose<S extends v.GenericSchema<object, object>>(
   return id
 }
 
-/** Decides proposals of the kinds that it is given. */
 /** Refuses two who know one another through an invitation, a reset or a raised role of the last hours. */
 const tooClose = (until: Date) =>
   refuseStaff(
@@ -99,7 +119,8 @@ const tooClose = (until: Date) =>
     `One of you invited or promoted the other less than ${CLOSE_HOURS} hours ago. Somebody else has to decide it, or you from ${until.toISOString().slice(0, 16).replace("T", " ")} UTC on.`,
   )
 
-export function createApprovals(database: Database, kinds: readonly AnyKind[]) {
+/** Decides proposals of the kinds that it is given. */
+export function createApprovals(database: Database, kinds: readonly AnyKind[], keys: Keys) {
   const kindOf = (name: string): ApprovalKind => {
     const kind = kinds.find((one) => one.kind === name)
     if (!kind) throw notFound()
@@ -126,6 +147,8 @@ export function createApprovals(database: Database, kinds: readonly AnyKind[]) {
         ...kind.facts(payload),
         ...((row.state === "open" && (await kind.details?.(trx, payload))) || []),
       ],
+      amount: kind.amount?.(payload) ?? null,
+      typedAnew: (row.state === "open" && kind.typedAnew?.label(payload)) || null,
       about: { kind: row.about_kind, id: row.about_id },
       reason: row.reason,
       state: row.state,
@@ -150,6 +173,26 @@ export function createApprovals(database: Database, kinds: readonly AnyKind[]) {
       .executeTakeFirst()
     if (!row) throw notFound()
     return row
+  }
+
+  /** Refuses to approve what the decider typed otherwise than the proposer did; the proposal stays open. */
+  async function compareTyped(
+    trx: InTransaction,
+    kind: ApprovalKind,
+    row: Row,
+    typed: string,
+  ): Promise<void> {
+    const payload = v.parse(kind.payload, row.payload)
+    const label = kind.typedAnew?.label(payload)
+    if (!label || (await kind.typedAnew?.matches(trx, payload, typed, keys))) return
+    throw refuseStaff(
+      422,
+      TYPED_DIFFERS,
+      typed
+        ? "It isn't what was proposed. Look at the paper again, or refuse it and say what is wrong."
+        : "Type it from the paper, so that it can be compared.",
+      { field: "typed" },
+    )
   }
 
   return {
@@ -193,7 +236,11 @@ export function createApprovals(database: Database, kinds: readonly AnyKind[]) {
 
     decide: (
       id: string,
-      { decision, note }: { decision: "approve" | "refuse"; note: string },
+      {
+        decision,
+        note,
+        typed = "",
+      }: { decision: "approve" | "refuse"; note: string; typed?: string | undefined },
       staff: Staff,
       now: Date,
     ): Promise<Approval & { outcome: unknown }> =>
@@ -207,6 +254,7 @@ export function createApprovals(database: Database, kinds: readonly AnyKind[]) {
         if (row.state !== "open") throw decided()
         const closeFor = await closeUntil(trx, by, row.proposed_by, now)
         if (closeFor && decision === "approve") throw tooClose(closeFor)
+        if (decision === "approve") await compareTyped(trx, kind, row, typed)
         const state = decision === "approve" ? ("approved" as const) : ("refused" as const)
         const change = { state, decided_by: by, decided_at: now, note: note || null }
         await trx.updateTable("staff_approvals").set(change).where("id", "=", id).execute()

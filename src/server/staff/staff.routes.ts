@@ -198,7 +198,11 @@ export function staffRoutes(app: Hono, services: Services): void {
   )
   serve(app, services, audit.check, () => checkAudit(database.tables))
 
-  const decisions = createApprovals(database, [...approvalKinds, ...services.secondPerson.kinds])
+  const decisions = createApprovals(
+    database,
+    [...approvalKinds, ...services.secondPerson.kinds],
+    services.keys,
+  )
   serve(app, services, approvals.rules, async () => services.secondPerson.rules())
   serve(app, services, approvals.list, ({ query, staff, now }) => decisions.list(query, staff, now))
   serve(app, services, approvals.decide, ({ params, body, staff, now }) =>

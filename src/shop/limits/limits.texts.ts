@@ -40,6 +40,7 @@ export const limitTexts = defineTexts("limits", {
   confirmRemoveText: "It stays as it is for now, and you can change your mind until it ends.",
   depositTitle: "Deposit limit",
   depositLead: "The most you can deposit in any 7-day period.",
+  anyUsed: "Your limit is used up",
   spent: "Your spend limit is used up",
   spentUntil: "You can buy again from {moment}.",
   precommitmentSpent: "Your precommitment limit is used up",

@@ -3,6 +3,7 @@ import { isPositive } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { customerQuery } from "#src/shop/account/customer-query.ts"
+import { cartAtom } from "#src/shop/cart/cart.atoms.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
@@ -47,21 +48,25 @@ export function UsedLimit({ onChange }: ObstacleProps) {
   if (!used) return null
   const { title, words, page, until } = used
   return (
-    <Notice title={t(title)} actions={<a href={href(page.link())}>{t("see")}</a>}>
+    <Notice title={t(title)} actions={page ? <a href={href(page.link())}>{t("see")}</a> : undefined}>
       {t(words, { moment: formatMoment(until, zone) })}
     </Notice>
   )
 }
 
-/** Finds the limit that is used up the longest; null where something can be bought. */
+/**
+ * Finds the limit that is used up the longest; null where something can be bought. Limits are looked at and changed on
+ * the shop's own pages only: elsewhere the cart says no more than until when.
+ */
 function useUsedUp() {
-  // Limits are looked at and changed on the shop's own pages only.
+  const usedUntil = useAtomValue(cartAtom)?.usedUntil
   const isShop = useAtomValue(identityAtom).surface === "shop"
   const hasLimits = useCapable("spend_limits") && isShop
   const hasDepositLimit = useCapable("deposit_limits") && isShop
   const limits = useQuery(hasLimits ? spendLimitsQuery() : null).data
   const customer = useQuery(isShop ? customerQuery() : null).data
   const deposits = useQuery(hasDepositLimit ? depositLimitQuery() : null).data
+  if (!isShop) return usedUntil ? { ...unnamed, until: usedUntil } : null
   const isEmpty = customer !== undefined && !isPositive(customer.availableFunds)
   const spending = [...(limits?.customerLimits ?? []), ...(limits?.systemLimits ?? [])]
   const used = [
@@ -72,6 +77,7 @@ function useUsedUp() {
   return used.toSorted((a, b) => a.until.localeCompare(b.until)).at(-1) ?? null
 }
 
+const unnamed = { title: "anyUsed", words: "spentUntil", page: null } as const
 const spent = { title: "spent", words: "spentUntil", page: accountPaths.spendLimits } as const
 const precommitted = {
   title: "precommitmentSpent",

@@ -58,7 +58,19 @@ export function DepositProgress({
     return (
       <div className="stack" ref={root}>
         <BankCheck onCancel={async () => onChange(await giveUp(deposit.id))} />
-        <iframe className="payment__challenge" title={t("challengeTitle")} src={deposit.challengeUrl} />
+        <iframe
+          className="payment__challenge"
+          title={t("challengeTitle")}
+          src={deposit.challengeUrl}
+          style={
+            deposit.challengeSize
+              ? {
+                  inlineSize: `${deposit.challengeSize.width}px`,
+                  blockSize: `${deposit.challengeSize.height}px`,
+                }
+              : undefined
+          }
+        />
       </div>
     )
   return (

@@ -103,7 +103,13 @@ describe("a deposit", () => {
 
   it("a declined or cancelled card leaves what was typed, and its message goes when the next try begins", async () => {
     const fund = aFund({ default: true, cscRequired: false })
-    const asked = aDeposit({ status: "challenge", challengeUrl: "about:blank", type: "ad_hoc" })
+    const challengeSize = { width: 250, height: 400 }
+    const asked = aDeposit({
+      status: "challenge",
+      challengeUrl: "about:blank",
+      challengeSize,
+      type: "ad_hoc",
+    })
     const refused = "The bank check wasn't completed. You haven't been charged."
     const sent: unknown[] = []
     let answer = Promise.withResolvers<void>()
@@ -131,6 +137,10 @@ describe("a deposit", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Deposit" }))
     const heading = await screen.findByRole("heading", { name: "Confirm this payment with your bank" })
     await expect.poll(() => document.activeElement).toBe(heading)
+    const { clientWidth, clientHeight } = screen.getByTitle("Confirm this payment with your bank")
+    expect({ width: clientWidth, height: clientHeight }, "the size that the bank was told").toEqual(
+      challengeSize,
+    )
     fireEvent.click(screen.getByRole("button", { name: "Cancel this payment" }))
     await screen.findByText(refused)
     expect(screen.getByRole("textbox", { name: /Amount/ })).toHaveProperty("value", "25")

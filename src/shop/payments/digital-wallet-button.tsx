@@ -10,6 +10,7 @@ import { browserFacts } from "#src/shop/core/browser/facts.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { identityAtom } from "#src/shop/core/shop.ts"
+import { useStepStart } from "#src/shop/core/step-start.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
@@ -18,6 +19,7 @@ import type { WalletCode, WalletOutcome, WalletPayment } from "#src/ui/form/wall
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
+import { BankCheck } from "./deposit-progress.tsx"
 import { digitalWalletTexts } from "./digital-wallet.texts.ts"
 import { namedGatewayQuery } from "./payment-queries.ts"
 
@@ -31,7 +33,8 @@ const unpaid: WalletOutcome = { paid: false, goOn: () => {} }
 
 /**
  * The own button of Apple Pay or Google Pay. What its sheet gives is sent for the amount that it showed; closing the
- * sheet changes nothing. A payment whose answer was lost is sent again as it is, without another sheet.
+ * sheet changes nothing. A payment whose answer was lost is sent again as it is, without another sheet. Where the bank
+ * is asked in the frame, its question has the same heading and the same way out as after a deposit by card.
  */
 export function DigitalWalletButton({
   method,
@@ -56,6 +59,8 @@ export function DigitalWalletButton({
   const [refused, setRefused] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [lost, setLost] = useState<Attempt | null>(null)
+  const [isChecked, setChecked] = useState(false)
+  const root = useStepStart(isChecked ? "check" : "button")
 
   async function attempt(made: Attempt): Promise<WalletOutcome> {
     setBusy(true)
@@ -88,6 +93,12 @@ export function DigitalWalletButton({
         ...(deviceData ? { deviceData } : {}),
       },
     })
+  }
+
+  /** Ends the bank's question, which only ends with the frame's page: it is loaded anew. */
+  function cancelCheck(): void {
+    setRefused(t("unconfirmed"))
+    setTries(tries + 1)
   }
 
   if (lost)
@@ -124,7 +135,8 @@ export function DigitalWalletButton({
       </Notice>
     )
   return (
-    <>
+    <div className="stack" ref={root}>
+      {isChecked ? <BankCheck onCancel={cancelCheck} /> : null}
       {refused ? <Notice level="error">{refused}</Notice> : null}
       <LoadState of={gateway} words={words} lines={2}>
         {({ walletsPage, clientKey }) =>
@@ -153,12 +165,13 @@ export function DigitalWalletButton({
               onFailed={() => setUnreached(true)}
               onPaid={pay}
               onRefused={setRefused}
+              onChallenge={setChecked}
               {...(onAmountMissing ? { onAmountMissing } : {})}
             />
           ) : null
         }
       </LoadState>
-    </>
+    </div>
   )
 }
 

@@ -29,6 +29,8 @@ addEventListener("message", ({ data, ports: [port] }) => {
   const post = (message) => port.postMessage(message)
   const button = (name, act) => { const made = document.createElement("button"); made.textContent = name; made.onclick = act; out.append(made) }
   button("pay", () => amount === null ? post({ kind: "amount-missing" }) : post({ kind: "paid", token: "token-" + amount, amount }))
+  button("ask", () => post({ kind: "challenge", isShown: true }))
+  button("answer", () => post({ kind: "challenge", isShown: false }))
   button("break", () => post({ kind: "refused", message: "We couldn't read your payment." }))
   port.onmessage = ({ data: said }) => {
     if (said.kind === "amount") amount = said.amount
@@ -113,7 +115,7 @@ function checkout(methods: readonly PaymentMethod[], replies: Replies, cart = aC
   return { sent: shown.sent }
 }
 
-async function press(name: "pay" | "break", title = "Google Pay button"): Promise<void> {
+async function press(name: "pay" | "break" | "ask" | "answer", title = "Google Pay button"): Promise<void> {
   const frame = await screen.findByTitle<HTMLIFrameElement>(title)
   const find = () =>
     [...(frame.contentDocument?.querySelectorAll("button") ?? [])].find((one) => one.textContent === name)
@@ -132,6 +134,26 @@ describe("Apple Pay and Google Pay", () => {
     answers[0]?.(["gp"])
     await screen.findByRole("radio", { name: "Google Pay" })
     expect(screen.queryByRole("radio", { name: "Apple Pay" })).toBeNull()
+  })
+
+  it("show the bank's question as every other payment does, with the way out of it", async () => {
+    const { sent } = deposit([aCard(), wallet("gp")])
+    const radio = await screen.findByRole("radio", { name: "Google Pay" })
+    await userEvent.click(radio)
+    // A press in the frame takes the focus from what was chosen before.
+    radio.blur()
+    await press("ask")
+    const heading = await screen.findByRole("heading", { name: "Confirm this payment with your bank" })
+    await expect.poll(() => document.activeElement).toBe(heading)
+    await press("answer")
+    await waitFor(() => expect(screen.queryByRole("heading", { name: /with your bank/ })).toBeNull())
+    await press("ask")
+    const frame = screen.getByTitle("Google Pay button")
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel this payment" }))
+    await screen.findByText("The bank check wasn't completed. You haven't been charged.")
+    expect(screen.queryByRole("heading", { name: /with your bank/ })).toBeNull()
+    await waitFor(() => expect(screen.getByTitle("Google Pay button")).not.toBe(frame))
+    expect(sent.filter(({ call }) => call.startsWith("POST"))).toEqual([])
   })
 
   it("are not looked for where the shop offers none, or cards are not accepted from the customer", async () => {

@@ -4,6 +4,7 @@ import { userEvent } from "vitest/browser"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { SyndicateOffer } from "#src/contract/catalogue/syndicate.ts"
 import { money } from "#src/domain/core/money.ts"
+import { showCartAtom } from "#src/shop/cart/cart.atoms.ts"
 import { capabilitiesQuery, DEFAULT_PRICING, offersQuery } from "#src/shop/core/site-queries.ts"
 import { aCart } from "../../../tests/stage/fixtures/cart.ts"
 import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
@@ -99,6 +100,38 @@ describe("the syndicates on sale", () => {
     show([aSyndicate()], null, limits(null))
     await screen.findAllByRole("button", { name: /Add/ })
     expect(screen.queryByText("Your spend limit is used up")).toBeNull()
+  })
+
+  it("offer nothing in a partner's frame while the cart says that a limit is used up, and ask no more about limits", async () => {
+    const show = (usedUntil: string | undefined) => {
+      shown = stage(<Syndicates level={1} lottery={null} />, {
+        signedIn: true,
+        surface: "frame",
+        delegatedTo: "acme",
+        partner: "acme",
+        knows: [
+          known(capabilitiesQuery(), {
+            segments: [{ segmentName: "customer", capabilities: ["syndicates", "spend_limits"] }],
+          }),
+        ],
+        replies: {
+          "GET /pricing/default/syndicate_offers": {
+            result: { offers: [aSyndicate()], orderedKeys: ["powerball-1500-saver"] },
+          },
+        },
+      })
+      shown.shop.store.set(showCartAtom, aCart(usedUntil ? { usedUntil } : {}))
+      return shown
+    }
+    const { sent } = show("2099-01-08T01:00:00.000Z")
+    await screen.findByText("Your limit is used up")
+    screen.getByText(/^You can buy again from .*8 Jan 2099/)
+    expect(screen.queryByRole("button", { name: /Add/ })).toBeNull()
+    expect(screen.queryByRole("link", { name: "See your limits" })).toBeNull()
+    expect(sent.filter(({ call }) => call.includes("limit"))).toEqual([])
+    shown?.unmount()
+    show(undefined)
+    await screen.findAllByRole("button", { name: /Add/ })
   })
 
   it("offer nothing while the precommitment limit is used up, and lead to it", async () => {

@@ -62,6 +62,8 @@ export type FromWallets =
   /** The gateway's script or the button did not come. */
   | { readonly kind: "failed" }
   | { readonly kind: "height"; readonly height: number }
+  /** The bank's question is shown over the button, or is gone. */
+  | { readonly kind: "challenge"; readonly isShown: boolean }
   /** The button was pressed without an amount that may be paid. */
   | { readonly kind: "amount-missing" }
   | ({ readonly kind: "paid" } & WalletPayment)

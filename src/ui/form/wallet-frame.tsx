@@ -40,6 +40,8 @@ interface WalletFrameProps {
   onAmountMissing?: () => void
   onPaid?: (payment: WalletPayment) => Promise<WalletOutcome>
   onRefused?: (message: string) => void
+  /** The bank's question is shown in the frame, or is gone. */
+  onChallenge?: (isShown: boolean) => void
 }
 
 /**
@@ -64,9 +66,10 @@ export function WalletFrame(props: WalletFrameProps) {
     const repaint = () => line.current?.send({ kind: "look", look: readLook(element) })
 
     async function hear(message: FromWallets): Promise<void> {
-      const { onAvailable, onFailed, onAmountMissing, onPaid, onRefused } = latest.current
+      const { onAvailable, onFailed, onAmountMissing, onPaid, onRefused, onChallenge } = latest.current
       if (message.kind === "height") setHeight(message.height)
       if (message.kind === "amount-missing") onAmountMissing?.()
+      if (message.kind === "challenge") onChallenge?.(message.isShown)
       if (message.kind === "refused") onRefused?.(message.message)
       if (message.kind === "told") resolveNotified.current?.()
       if (message.kind === "paid" && onPaid) {
@@ -113,6 +116,7 @@ export function WalletFrame(props: WalletFrameProps) {
       endWatching()
       line.current?.close()
       line.current = null
+      latest.current.onChallenge?.(false)
     }
   }, [page, shown])
 

@@ -3,12 +3,15 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { payoutEndpoints } from "#src/contract/payments/payouts.desk.ts"
 import { postalPrizeEndpoints as calls } from "#src/contract/payments/postal-prizes.desk.ts"
+import { approvalEndpoints } from "#src/contract/staff/approvals.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { aPostalDraw, decideBy, drawWithOneCard } from "../setup/postal.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
 const ACCOUNT = { code: "062-000", accountNumber: "1234 5678", accountName: "Pat Postman" }
+/** The account as whoever approves the payment types it from the letter. */
+const TYPED = "062 000 12345678"
 const CASH_PRIZE = { name: "$2,500 cash", valueCents: 250_000, cash: true }
 
 describe.each(anyDatabase)("prizes of entries by post, on $kind", ({ open }) => {
@@ -78,7 +81,26 @@ describe.each(anyDatabase)("prizes of entries by post, on $kind", ({ open }) => 
     const batch = () =>
       clerk.call(payoutEndpoints.makeBatch, { body: { channel: "direct_entry", withdrawals: [payoutId] } })
     expect((await batch()).code, "nothing is paid that nobody approved").toBe("payout_moved")
-    expect((await decideBy(other, approvalId)).status).toBe(200)
+    for (const typed of ["", "062-000 1234 5679", "062-001 1234 5678", "1234 5678"]) {
+      const { code } = await decideBy(other, approvalId, "approve", typed)
+      expect(code, `the letter says otherwise than ${typed}`).toBe("typed_differs")
+    }
+    const [shown] = (
+      await other.call(approvalEndpoints.list, {
+        query: { id: payoutId, kind: "payout", state: "open", limit: 10 },
+      })
+    ).result.rows
+    expect(shown).toMatchObject({
+      state: "open",
+      mayDecide: true,
+      amount: { cents: 250_000 },
+      typedAnew: "BSB and account number, as the winner wrote them",
+    })
+    expect(JSON.stringify(shown), "whoever approves does not see what to type").not.toMatch(/1234 ?5678/)
+    expect((await decideBy(other, approvalId, "approve", TYPED)).status).toBe(200)
+    const { rows: audited } = await sql<{ all: string }>`SELECT string_agg(a::text, '') AS all
+      FROM audit_entries AS a`.execute(shop.fresh.database.tables)
+    expect(audited[0]?.all).not.toContain(TYPED)
     const { result: made } = await batch()
     const file = (await clerk.call(payoutEndpoints.file, { params: { id: made.id } })).result.text
     expect(file).toContain("1062-000 12345678 500000250000")
@@ -154,7 +176,7 @@ describe.each(anyDatabase)("prizes of entries by post, on $kind", ({ open }) => 
             .where("about_id", "=", payoutId)
             .where("state", "=", "open")
             .executeTakeFirst()
-          if (step === "approve" && isProposed && open) await decideBy(other, open.id)
+          if (step === "approve" && isProposed && open) await decideBy(other, open.id, "approve", TYPED)
           if (step === "deny" && isProposed && open) await decideBy(other, open.id, "refuse")
           if (step === "refuse") await clerk.call(payoutEndpoints.refuse, { params, body: { reason: "No." } })
           if (step === "return")

@@ -23,8 +23,8 @@ export const aCard = (shop: TestShop, changes: Partial<Card> = {}): Card => ({
 })
 
 /** Decides a proposal as another member of staff. */
-export const decideBy = (clerk: Clerk, id: string, decision: "approve" | "refuse" = "approve") =>
-  clerk.call(approvalEndpoints.decide, { params: { id }, body: { decision, note: "" } })
+export const decideBy = (clerk: Clerk, id: string, decision: "approve" | "refuse" = "approve", typed = "") =>
+  clerk.call(approvalEndpoints.decide, { params: { id }, body: { decision, note: "", typed } })
 
 /** Two people at work with a raffle whose open draw has so many tickets left. */
 export async function aPostalDraw(shop: TestShop, left = 0) {

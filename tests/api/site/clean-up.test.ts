@@ -2,11 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
+import { boardEndpoints } from "#src/contract/party/board.ts"
+import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
+import { partySessionEndpoints } from "#src/contract/party/session.ts"
 import { passwordEndpoints } from "#src/contract/sign-in/password.ts"
 import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
 import { cleanUp } from "#src/server/core/database/clean-up.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
-import { aPerson, aTicket, openShop, type TestShop } from "../setup/shop.ts"
+import { aGroup, buyParty, chooseSession, join } from "../setup/party/party.ts"
+import { aCustomer, aPerson, aTicket, openShop, type TestShop } from "../setup/shop.ts"
 
 const DAY = 24 * 3_600_000
 
@@ -96,4 +100,45 @@ describe.each(anyDatabase)("what has had its time, on $kind", ({ open }) => {
     const query = { status: "upcoming_products" as const, limit: 10, offset: 0 }
     expect((await client.call(orderEndpoints.list, { query })).pageInfo.total).toBe(1)
   }, 30_000)
+
+  it("drops groups in which nothing came about, and no group that somebody joined, wrote in or bought with", async () => {
+    const { client, customerId } = await aCustomer(shop)
+    const start = shop.now
+    const group = () => aGroup(client)
+    const empty = await group()
+    const [joined, written, sold] = [await group(), await group(), await group()]
+    await join((await aCustomer(shop)).client, joined.invitationToken)
+    await client.call(boardEndpoints.post, { params: { id: written.groupId }, body: { text: "Hello" } })
+    await buyParty(client, await chooseSession(client, sold.groupId), 1)
+    const unsold = await group()
+    const session = await chooseSession(client, unsold.groupId, { place: 1 })
+    const found = async (day: number) => {
+      shop.now = new Date(start.getTime() + day * DAY)
+      while (await cleanUp(shop.fresh.database, shop.now));
+      const rows = await shop.fresh.database.tables
+        .selectFrom("party_groups")
+        .select("id")
+        .where("organiser_id", "=", customerId)
+        .execute()
+      return rows.map(({ id }) => id).toSorted()
+    }
+    const ids = (...groups: { readonly groupId: string }[]) => groups.map(({ groupId }) => groupId).toSorted()
+    expect(await found(0.9), "its creator may still be at it").toEqual(
+      ids(empty, joined, written, sold, unsold),
+    )
+    expect(await found(1.1), "a ticket of it is open").toEqual(ids(joined, written, sold, unsold))
+    shop.now = start
+    await client.call(partySessionEndpoints.cancel, { params: { id: session.sessionId } })
+    expect(await found(6.9)).toEqual(ids(joined, written, sold, unsold))
+    expect(await found(7.1)).toEqual(ids(joined, written, sold))
+    shop.now = start
+    const { tables } = shop.fresh.database
+    for (const table of ["party_sessions", "party_members", "party_events"] as const) {
+      const left = tables.selectFrom(table).select("group_id").where("group_id", "in", ids(empty, unsold))
+      expect(await left.execute(), table).toEqual([])
+    }
+    const again = { groupName: empty.groupName, publicityStatus: "private" as const }
+    const other = await aCustomer(shop)
+    expect((await other.client.call(groupEndpoints.create, { body: again })).groupName).toBe(empty.groupName)
+  })
 })

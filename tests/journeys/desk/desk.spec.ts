@@ -228,6 +228,10 @@ test("every page of the desk is readable for everybody, and framed by nobody", a
     // Only the colours are others.
     await olive.emulateMedia({ colorScheme: "dark" })
     expect(await findings(olive, { rules: ["color-contrast"] }), `${path} in dark`).toEqual([])
+    await olive.emulateMedia({ forcedColors: "active" })
+    const inSystemColours = await findings(olive, { rules: ["color-contrast"] })
+    expect(inSystemColours, `${path} in the system's own colours`).toEqual([])
+    await olive.emulateMedia({ forcedColors: null })
   }
 })
 

@@ -61,14 +61,31 @@ export const transactionAsSent = (transaction: Transaction) => ({
 /** Where the stand-in's bank asks. */
 export const BANK = "https://acs.bank.example"
 
-const challengeAsSent = (transaction: Transaction) => ({
+const WINDOWS = ["Small", "Medium", "Large", "ExtraLarge", "FullScreen"]
+
+/** The bank's question, as a gateway makes it: with the window that the shop chose. */
+const questionOf = (id: string, window: unknown) =>
+  Buffer.from(
+    JSON.stringify({
+      messageType: "CReq",
+      messageVersion: "2.2.0",
+      threeDSServerTransID: id,
+      challengeWindowSize: `0${WINDOWS.indexOf(String(window)) + 1}`,
+    }),
+  ).toString("base64url")
+
+const challengeAsSent = (transaction: Transaction, window: unknown) => ({
   transactionId: transaction.id,
   status: "3DAuth",
   statusCode: "2021",
   // A bank whose card says so speaks the older version only.
   ...(transaction.card.holder === "FALLBACK"
     ? { acsUrl: `${BANK}/old/${transaction.id}`, paReq: "a-question" }
-    : { acsUrl: `${BANK}/ask/${transaction.id}`, cReq: "a-question", acsTransId: newId() }),
+    : {
+        acsUrl: `${BANK}/ask/${transaction.id}`,
+        cReq: questionOf(transaction.id, window),
+        acsTransId: newId(),
+      }),
 })
 
 /** The bank is asked for the money. */
@@ -146,7 +163,7 @@ export function pay(account: Account, request: PaymentRequest): object {
       transaction.id,
       String(request.strongCustomerAuthentication?.notificationURL ?? ""),
     )
-    return challengeAsSent(transaction)
+    return challengeAsSent(transaction, request.strongCustomerAuthentication?.challengeWindowSize)
   }
   authorise(account, transaction, save)
   return transactionAsSent(transaction)

@@ -63,6 +63,7 @@ export async function cleanUp(database: Database, now: Date): Promise<boolean> {
   if (await dropMailOfClosed(database)) more = true
   if (await forgetClosed(database)) more = true
   if (await dropMarks(database, new Date(now.getTime() - MARKED_DAYS * DAY_MS))) more = true
+  if (await dropEmptyGroups(database, now)) more = true
   return (await dropCarts(database, new Date(now.getTime() - DAY_MS))) || more
 }
 
@@ -147,5 +148,49 @@ async function dropCarts(database: Database, before: Date): Promise<boolean> {
     await trx.deleteFrom("cart_promotions").where("cart_id", "in", ids).execute()
     await trx.deleteFrom("carts").where("id", "in", ids).execute()
     return carts.length === AT_ONCE
+  })
+}
+
+/** Days after which a group goes that nobody but its creator was ever in: without a ticket, and after its last one. */
+const EMPTY_GROUP_DAYS = 1
+const UNSOLD_GROUP_DAYS = 7
+
+/**
+ * Drops groups in which nothing came about, so that their names are free again: nobody but the creator was in them,
+ * nobody wrote, no ticket is open, and no share was ever sold. One is left where the creator's browser is closed between
+ * making the group and paying for its first ticket.
+ */
+async function dropEmptyGroups(database: Database, now: Date): Promise<boolean> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  return inTransaction(database, async (trx) => {
+    const within = sql`FROM party_sessions WHERE party_sessions.group_id = party_groups.id`
+    const groups = await trx
+      .selectFrom("party_groups")
+      .select("id")
+      .where("created_at", "<", daysAgo(EMPTY_GROUP_DAYS))
+      .where(
+        sql<boolean>`NOT EXISTS (SELECT 1 FROM party_members
+          WHERE group_id = party_groups.id AND customer_id <> party_groups.organiser_id)`,
+      )
+      .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM party_messages WHERE group_id = party_groups.id)`)
+      .where(
+        sql<boolean>`NOT EXISTS (SELECT 1 ${within} AND (status <> 'cancelled'
+          OR cancelled_at >= ${daysAgo(UNSOLD_GROUP_DAYS)} OR (autosession = 'on' AND followed_at IS NULL)
+          OR EXISTS (SELECT 1 FROM orders WHERE orders.product_type = 'social_syndicate_share'
+            AND orders.game_offer = 'party-' || party_sessions.id)))`,
+      )
+      .limit(AT_ONCE)
+      // A group is held by somebody who joins it or opens a ticket; it is looked at again the next time.
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    if (groups.length === 0) return false
+    const ids = groups.map(({ id }) => id)
+    const sessions = trx.selectFrom("party_sessions").select("id").where("group_id", "in", ids)
+    await trx.deleteFrom("party_invites").where("session_id", "in", sessions).execute()
+    for (const table of ["party_sessions", "party_members", "party_events"] as const)
+      await trx.deleteFrom(table).where("group_id", "in", ids).execute()
+    await trx.deleteFrom("party_groups").where("id", "in", ids).execute()
+    return groups.length === AT_ONCE
   })
 }

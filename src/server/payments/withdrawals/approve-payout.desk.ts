@@ -7,6 +7,7 @@ import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { approvalKind, propose } from "#src/server/staff/approvals.ts"
 import { memberOf, refuseStaff, type Staff } from "#src/server/staff/staff.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
+import { isItsAccount } from "./bank-accounts.ts"
 import { moved, needsTwo, refuseFrozen, requireSameName } from "./payout-checks.desk.ts"
 import type { PayoutServices } from "./payout-services.ts"
 import { describePrize } from "./postal-winners.desk.ts"
@@ -34,6 +35,16 @@ export const withdrawalApproval = approvalKind({
     { label: "To", value: destination },
     ...(nameReason ? [{ label: "In another name, because", value: nameReason }] : []),
   ],
+  amount: ({ cents, currency }) => money(cents, currency),
+  // A winner by post wrote a letter, and nobody else ever saw the account.
+  typedAnew: {
+    label: ({ customerId, currency }) =>
+      customerId === null
+        ? `${currency === "GBP" ? "Sort code" : "BSB"} and account number, as the winner wrote them`
+        : null,
+    matches: (db, { withdrawalId, currency }, typed, keys) =>
+      isItsAccount(db, withdrawalId, typed, currency, keys),
+  },
   details: (db, { withdrawalId }) => describePrize(db, withdrawalId),
   execute: async (trx, { payload: { withdrawalId, nameReason }, approvedBy, now }) =>
     approve(trx, await lockWithdrawal(trx, withdrawalId), { by: approvedBy, alone: false, nameReason }, now),

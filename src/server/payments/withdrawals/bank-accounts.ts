@@ -103,6 +103,25 @@ export function fundOf(row: BankAccountRow, keys: SealingKeys, now: Date): Fund 
 const fingerprintOf = (keys: Keys, { type, code, accountNumber }: TypedAccount) =>
   keys.personMark(`bank account ${type} ${code} ${accountNumber}`)
 
+/** Compares the account that a payment goes to with the code of six digits and the number that somebody typed. */
+export async function isItsAccount(
+  db: Handle,
+  withdrawalId: string,
+  typed: string,
+  currency: "AUD" | "GBP",
+  keys: Keys,
+): Promise<boolean> {
+  const digits = typed.replace(/\D/g, "")
+  const account = { code: digits.slice(0, 6), accountNumber: digits.slice(6), accountName: "" }
+  const found = await db
+    .selectFrom("withdrawals")
+    .innerJoin("bank_accounts", "bank_accounts.id", "withdrawals.bank_account_id")
+    .select("bank_accounts.fingerprint")
+    .where("withdrawals.id", "=", withdrawalId)
+    .executeTakeFirst()
+  return found?.fingerprint === fingerprintOf(keys, normalAccount({ ...account, type: "national" }, currency))
+}
+
 /**
  * Refuses an account that could not be stored, before its customer spends a code on it. It looks at what was typed and
  * at nothing of the customer's accounts.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
+import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { limitEndpoints as calls } from "#src/contract/limits/limits.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/core/money.ts"
@@ -56,10 +57,12 @@ describe.each(anyDatabase)("limits that customers set on $kind", ({ open }) => {
       availablePeriods: ["daily", "monthly"],
       customerLimits: [{ period: "weekly", limit: aud(400), amountSpent: aud(160), change: null }],
     })
+    expect((await client.call(cartEndpoints.get)).usedUntil).toBeUndefined()
     const lower = await own.call(calls.editSpendLimit, { ...weekly, ...body(160) })
     const [{ availableFrom = null } = {}] = lower.customerLimits
     expect(Date.parse(availableFrom ?? "")).toBeGreaterThan(shop.now.getTime() + 6.9 * 86_400_000)
     const cart = await client.add(aTicket(2))
+    expect(cart.usedUntil, "what a partner's frame learns").toBe(availableFrom)
     expect(await refusalOf(client.pay(cart))).toEqual({ status: 422, code: "spend_limit" })
     const { spendLimits, preCommitment } = await client.call(customerEndpoints.get)
     expect(spendLimits).toEqual(lower.customerLimits)

@@ -41,7 +41,7 @@ describe.each(anyDatabase)("acts of staff, on $kind", ({ open }) => {
 
     let approvals: ReturnType<typeof createApprovals>
     beforeAll(async () => {
-      approvals = createApprovals(shop.fresh.database, [renaming])
+      approvals = createApprovals(shop.fresh.database, [renaming], shop.running.services.keys)
     }, 60_000)
 
     async function aColleague(...roles: Parameters<typeof scopesOf>[0]): Promise<Staff> {

@@ -135,7 +135,9 @@ describe("a deposit through Opayo", () => {
       const { deposit } = await depositAs()
       const { html, policy } = await pageOf(deposit.challengeUrl)
       expect(html).toMatch(/action="https:\/\/acs\.bank\.example\/ask\/[^"]+" target="bank"/)
-      expect(html).toContain('name="creq" value="a-question"')
+      const [, question = ""] = /name="creq" value="([\w-]+)"/.exec(html) ?? []
+      expect(JSON.parse(Buffer.from(question, "base64url").toString())).toMatchObject({ messageType: "CReq" })
+      expect(deposit.challengeSize, "the smallest window was asked for").toEqual({ width: 250, height: 400 })
       expect(policy).toMatch(/default-src 'none'.*script-src 'nonce-[\w-]+'; frame-src 'self' https:/)
     })
 
