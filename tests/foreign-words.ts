@@ -19,6 +19,8 @@ export const AUSTRALIAN: readonly RegExp[] = [
   /\bdividends?\b/i,
   /\bPowerHit|Oz Lotto|TattsLotto|Weekday Windfall|Lotto Strike|Lucky Lotteries/,
   /\bcredit cards?\b/i,
+  /\bpre-?commitment\b(?!-limit)/i,
+  /\bAmerican Express\b/i,
   /driver'?s licence/i,
 ]
 

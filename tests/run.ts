@@ -40,8 +40,8 @@ if (process.argv.includes("--long"))
     LONG_TESTS: "1",
   })
 
-function run(command: string, parameters: readonly string[]): number {
-  return spawnSync(command, parameters, { stdio: "inherit" }).status ?? 1
+function run(command: string, parameters: readonly string[], env: NodeJS.ProcessEnv = {}): number {
+  return spawnSync(command, parameters, { stdio: "inherit", env: { ...process.env, ...env } }).status ?? 1
 }
 
 /** Tells whether a command succeeded, while others run beside it. */
@@ -152,19 +152,23 @@ const messageOf = ({ tests }: Spec) =>
     .map(({ message }) => message ?? "")
     .join("\n")
 
-/** Runs journeys, all or those at the given places, and reads the report; null where there is none. */
-function playwright(...places: readonly string[]): { status: number; report: PlaywrightReport } | null {
+/** Runs journeys in a country, all or those at the given places, and reads the report; null where there is none. */
+function playwright(
+  TEST_LOCALE: string,
+  ...places: readonly string[]
+): { status: number; report: PlaywrightReport } | null {
   const file = `${RESULTS}/journeys.json`
   rmSync(file, { force: true })
   const one = places.length > 0 ? ["--workers=1"] : []
-  const status = run("playwright", ["test", "-c", "tests/playwright.config.ts", ...one, ...places])
+  const parameters = ["test", "-c", "tests/playwright.config.ts", ...one, ...places]
+  const status = run("playwright", parameters, { TEST_LOCALE })
   if (!existsSync(file)) return null
   return { status, report: JSON.parse(readFileSync(file, "utf8")) as PlaywrightReport }
 }
 
 /** Under CI a journey that failed is run once more, alone; what it says both times is printed. */
-function passesAlone(spec: Spec): boolean {
-  const second = playwright(`${spec.file}:${spec.line}`)
+function passesAlone(locale: string, spec: Spec): boolean {
+  const second = playwright(locale, `${spec.file}:${spec.line}`)
   const again = second?.report.suites.flatMap(specsOf) ?? []
   const passed = second?.status === 0 && again.length > 0 && again.every(({ ok }) => ok)
   const said = again.map(messageOf).join("\n").split("\n").slice(0, 12).join("\n")
@@ -174,9 +178,10 @@ function passesAlone(spec: Spec): boolean {
   return passed
 }
 
-function journeys(): void {
-  const first = playwright()
-  if (!first) return void failed("playwright", "The run ended without a report.")
+/** Makes the journeys of a run in a country's shop. */
+function journeys(locale: string): void {
+  const first = playwright(locale)
+  if (!first) return void failed(`playwright, ${locale}`, "The run ended without a report.")
   const { suites, errors, stats } = first.report
   for (const { file, tests } of suites.flatMap(specsOf)) {
     const ms = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0)
@@ -189,17 +194,20 @@ function journeys(): void {
   const mayRetry = Boolean(process.env.CI) && lost.length <= 2 * MOST_FLAKY
   let flaky = 0
   for (const spec of lost) {
-    if (mayRetry && passesAlone(spec)) {
+    if (mayRetry && passesAlone(locale, spec)) {
       flaky++
       counts.passed++
       if (flaky <= MOST_FLAKY) continue
-      failed(`${spec.file}: ${spec.title}`, `More than ${MOST_FLAKY} journeys passed only when run alone.`)
+      failed(
+        `${spec.file}: ${spec.title} (${locale})`,
+        `More than ${MOST_FLAKY} journeys passed only when run alone.`,
+      )
       counts.passed--
-    } else failed(`${spec.file}: ${spec.title}`, messageOf(spec))
+    } else failed(`${spec.file}: ${spec.title} (${locale})`, messageOf(spec))
   }
-  for (const { message } of errors) failed("playwright", message ?? "")
+  for (const { message } of errors) failed(`playwright, ${locale}`, message ?? "")
   if (first.status !== 0 && failures.length === before && flaky === 0)
-    failed("playwright", "An error outside a journey: playwright reported it above.")
+    failed(`playwright, ${locale}`, "An error outside a journey: playwright reported it above.")
 }
 
 /** Prints the ten files that took longest, and each layer's share of the time of all files. */
@@ -247,7 +255,9 @@ rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 await prepare()
 rulesAndElements()
-journeys()
+journeys("en-AU")
+// The long run makes those of a customer in Britain too.
+if (process.env.LONG_TESTS) journeys("en-GB")
 printTimes()
 for (const failure of failures) console.error(`\nFAILED ${failure}`)
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ""

@@ -1,8 +1,11 @@
+import { amount, country } from "../journeys/setup/countries.ts"
 import { addTicket, buildTicket, signIn } from "../journeys/setup/fixtures.ts"
 import { pressNamed } from "../journeys/setup/press.ts"
 import { long } from "../long.ts"
 import { expect, script, test } from "./fixtures.ts"
 import { serve } from "./toy-sites.ts"
+
+const { partners, second } = country.lotteries
 
 /** The whole purchase on partners' pages, which know the shop by its addresses only. */
 
@@ -25,14 +28,14 @@ test(
       for (const name of ["lotto-cart-change", "lotto-checkout", "lotto-sign-in", "lotto-purchase"])
         node.addEventListener(name, () => told.push(name))
     })
-    await buildTicket(page)
+    await buildTicket(page, partners)
     await page.getByRole("button", { name: "Add to cart" }).click()
     await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
     await page.getByRole("button", { name: "Go to checkout" }).click()
 
     const frame = page.frameLocator("iframe[title='Sign in and pay']")
     await signIn(frame, customer)
-    await pressNamed(frame, /Pay \$4\.80 from wallet/)
+    await pressNamed(frame, `Pay ${amount(3 * partners.game)} from wallet`)
     await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
     expect(page.url()).toBe(address)
     await expect
@@ -128,7 +131,7 @@ test("a receipt in the frame is there again after the frame was loaded anew, wit
     .poll(() => inFrame?.evaluate(() => "before" in window).catch(() => true), { timeout: 10_000 })
     .toBe(false)
   await expect(flow.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
-  await expect(flow.getByText("Oz Lotto").or(flow.getByText("Powerball")).first()).toBeVisible()
+  await expect(flow.getByText(second.name).or(flow.getByText(partners.name)).first()).toBeVisible()
 })
 
 for (const { what, channel, counted, warned } of [
@@ -147,7 +150,7 @@ for (const { what, channel, counted, warned } of [
       const bought = page.waitForRequest((request) => request.url().endsWith("/cart/purchase"))
       await page.goto(
         stranger.at(
-          `<lotto-purchase partner="acme" lottery="oz_lotto" channel="${channel}" campaign="spring"></lotto-purchase>${script("lotto-purchase")}`,
+          `<lotto-purchase partner="acme" lottery="${second.key}" channel="${channel}" campaign="spring"></lotto-purchase>${script("lotto-purchase")}`,
         ),
       )
       await expect(page.locator("lotto-purchase")).toHaveAttribute("state", "ready")
@@ -176,7 +179,7 @@ test(
       `<script>
       window.told = []
       document.addEventListener("lotto-error", ({ detail }) => told.push(detail.code + " " + detail.retryable))
-    </script><lotto-purchase partner="${partner}" lottery="oz_lotto"></lotto-purchase>${script("lotto-purchase")}`
+    </script><lotto-purchase partner="${partner}" lottery="${second.key}"></lotto-purchase>${script("lotto-purchase")}`
     await page.goto(stranger.at(element("acmee")))
     const purchase = page.locator("lotto-purchase")
     await expect(purchase).toHaveAttribute("state", "error")
@@ -207,7 +210,7 @@ test("a getToken that does not do what it should is told to the page, and the vi
   quiet.except(/\/auth\/autologin|getToken must return a promise/)
   const visit = async (getToken: string) => {
     await page.goto(
-      stranger.at(`${script("lotto-purchase")}<lotto-purchase partner="acme" lottery="powerball"></lotto-purchase>
+      stranger.at(`${script("lotto-purchase")}<lotto-purchase partner="acme" lottery="${partners.key}"></lotto-purchase>
         <script>
           const element = document.querySelector("lotto-purchase")
           element.getToken = ${getToken}
@@ -239,11 +242,11 @@ test("a cart that a page filled in the frame is still there when the page is loa
   await page.goto(
     stranger.at(`<div id="shop"></div><script type="module">
       import { mount } from "SHOP/widgets/frame.js"
-      window.frame = await mount("#shop", { partner: "acme", lottery: "powerball" })
+      window.frame = await mount("#shop", { partner: "acme", lottery: "${partners.key}" })
     </script>`),
   )
   await page.waitForFunction("window.frame")
-  await page.evaluate('frame.addToCart({ lotteryKey: "powerball", quickpick: true, numGames: 1 })')
+  await page.evaluate(`frame.addToCart({ lotteryKey: "${partners.key}", quickpick: true, numGames: 1 })`)
   await page.reload()
   const flow = page.frameLocator("iframe")
   await pressNamed(flow, "Cart 1 item")

@@ -69,6 +69,7 @@ export const settingGroups: readonly SettingGroup[] = [
     settings: {},
     others: [
       ["`TEST_DATABASE_URL`, `CHROMIUM_PATH`", "", "a PostgreSQL server, a browser"],
+      ["`TEST_LOCALE`", "`en-AU`", "the country of the shop that journeys are made in (`en-GB`)"],
       [
         "`STRIPE_TEST_SECRET_KEY`, `BRAINTREE_TEST_MERCHANT_ID`, `_PUBLIC_KEY`, `_PRIVATE_KEY`, `_MERCHANT_ACCOUNT`, `_APPLE_PAY_DOMAIN`, `OPAYO_TEST_VENDOR`, `_INTEGRATION_KEY`, `_INTEGRATION_PASSWORD`, `_REPORTING_USER`, `_REPORTING_PASSWORD`, `EWAY_TEST_API_KEY`, `_PASSWORD`, `_PUBLIC_KEY`, `_CARD`",
         "",

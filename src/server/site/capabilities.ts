@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { SEGMENT_IN_USE } from "#src/contract/error.ts"
 import type { Capabilities } from "#src/contract/site/capabilities.ts"
 import { type Capability, capabilityNames } from "#src/contract/site/capability.ts"
-import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
+import { ANONYMOUS_SEGMENT, CUSTOMER_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { type Catalogue, perCatalogue } from "../catalogue/catalogue.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import { noteSetting, parseSetting, readSetting, removeSetting, writeSetting } from "../catalogue/settings.ts"
@@ -10,9 +10,6 @@ import type { Database, Handle, InTransaction } from "../core/database/database.
 import { inTransaction } from "../core/database/transaction.ts"
 import { Failure, invalid, notFound } from "../core/failure.ts"
 import { sentence } from "../core/texts/sentences.ts"
-
-/** The segment of customers who were given no other. */
-export const CUSTOMER_SEGMENT = "customer"
 
 /** The capabilities of a site whose owner configured none. */
 const EVERYBODY: readonly Capability[] = [

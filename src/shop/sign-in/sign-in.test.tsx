@@ -7,7 +7,7 @@ import { cartTokensAtom } from "#src/shop/cart/cart.atoms.ts"
 import { listenAtom } from "#src/shop/core/events.atoms.ts"
 import { notificationsAtom } from "#src/shop/core/notifications.atoms.ts"
 import { restoreSessionAtom } from "#src/shop/core/session.atoms.ts"
-import { configQuery } from "#src/shop/core/site-queries.ts"
+import { capabilitiesQuery, configQuery } from "#src/shop/core/site-queries.ts"
 import { aCart } from "../../../tests/stage/fixtures/cart.ts"
 import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
 import { aSiteConfig } from "../../../tests/stage/fixtures/site.ts"
@@ -199,15 +199,40 @@ it("tells what codes of the visitor's cart paid into the wallet on the way", asy
 })
 
 describe("what opening an account asks for", () => {
-  const showWith = async (signUp: Partial<ReturnType<typeof aSiteConfig>["signUp"]>) => {
+  const showWith = async (
+    signUp: Partial<ReturnType<typeof aSiteConfig>["signUp"]>,
+    capabilities: Readonly<Record<string, readonly string[]>> = {},
+  ) => {
     const usual = aSiteConfig()
     const config = aSiteConfig({ signUp: { ...usual.signUp, ...signUp } })
-    shown = stage(<SignIn onSignedIn={() => {}} />, { knows: [known(configQuery(), config)] })
+    const segments = Object.entries(capabilities).map(([segmentName, names]) => ({
+      segmentName,
+      capabilities: [...names],
+    }))
+    shown = stage(<SignIn onSignedIn={() => {}} />, {
+      knows: [known(configQuery(), config), known(capabilitiesQuery(), { segments })],
+    })
     screen.getByRole("radio", { name: "I'm new here" }).focus()
     await userEvent.keyboard(" ")
   }
   const boxes = () =>
     screen.getAllByRole<HTMLInputElement>("checkbox").map(({ name, checked }) => [name, checked])
+
+  const limit = "Weekly deposit limit (optional)"
+
+  it("offers a limit on deposits where customers have them, whom a visitor is not among yet", async () => {
+    await showWith({}, { anonymous: ["blog"], customer: ["blog", "deposit_limits"] })
+    expect(await screen.findByLabelText(limit)).toBeTruthy()
+  })
+
+  it("offers no limit on deposits where customers have none", async () => {
+    await showWith({}, { anonymous: ["deposit_limits"], customer: ["blog"] })
+    await screen.findByRole("button", { name: "Open account" })
+    // The part with the limit has come by the time that it would be shown.
+    await import("./sign-up-limit.tsx")
+    await act(async () => {})
+    expect(screen.queryByLabelText(limit)).toBeNull()
+  })
 
   it("is the terms and emails, neither ticked beforehand, where the site says nothing else", async () => {
     await showWith({})

@@ -1,8 +1,10 @@
 import { fieldMessages } from "#src/contract/field-messages.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
+import { CUSTOMER_SEGMENT, capabilitiesOf } from "#src/domain/account/capabilities.ts"
 import { isPositive } from "#src/domain/core/money.ts"
 import { parseTypedAmount } from "#src/domain/core/typed/typed-amount.ts"
-import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
+import { useQuery } from "#src/shop/core/query/use-query.ts"
+import { capabilitiesQuery } from "#src/shop/core/site-queries.ts"
 import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { TextField } from "#src/ui/form/text-field.tsx"
 
@@ -20,7 +22,10 @@ export function readSignUpLimit(typed: string, currency: Currency): Money | null
   throw Object.assign(new Error(message), { fields: [{ field: "depositLimit", message }] })
 }
 
-/** Offers a new customer a limit on deposits, where the shop has them. */
+/**
+ * Offers a new customer a limit on deposits, where the shop has them: for its customers, whom the visitor is not among
+ * yet.
+ */
 export function SignUpLimit({
   value,
   error,
@@ -31,7 +36,8 @@ export function SignUpLimit({
   onChange: (typed: string) => void
 }) {
   const t = useTexts(texts)
-  if (!useCapable("deposit_limits")) return null
+  const { data } = useQuery(capabilitiesQuery())
+  if (!data || !capabilitiesOf(data, CUSTOMER_SEGMENT).has("deposit_limits")) return null
   return (
     <TextField
       label={t("label")}

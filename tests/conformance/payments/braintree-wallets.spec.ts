@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { appleDomainFile } from "../../api/setup/payments/apple-domain.ts"
-import { leeds, type RunningShop, signUp, startShop } from "../../journeys/setup/fixtures.ts"
+import { britain } from "../../journeys/setup/countries.ts"
+import { type RunningShop, signUp, startShop } from "../../journeys/setup/fixtures.ts"
 import { long } from "../../long.ts"
 import { type BraintreeStandIn, startBraintree } from "../../stage/braintree/braintree.ts"
 import { routeBraintree } from "../../stage/braintree/route-braintree.ts"
@@ -90,7 +91,7 @@ test(
  * Reads the requests that a new customer's deposit of 25.00 makes to both wallets, up to their sheets, which are closed
  * again.
  */
-async function requestOf(page: Page, shop: RunningShop, home?: typeof leeds) {
+async function requestOf(page: Page, shop: RunningShop, home?: typeof britain.home) {
   await page.goto(`${shop.url}/login?next=/my-account/deposit`)
   await signUp(page, home)
   const asked: Record<string, unknown> = {}
@@ -122,7 +123,7 @@ test(
       await routeBraintree(visit, braintree)
       await giveWallets(visit, wallets)
       const there = await visit.newPage()
-      const asked = await requestOf(there, british, leeds)
+      const asked = await requestOf(there, british, britain.home)
       expect(australian).toMatchObject({
         "Apple Pay": { currencyCode: "AUD", merchantCapabilities: ["supports3DS"] },
         "Google Pay": { transactionInfo: { currencyCode: "AUD" } },

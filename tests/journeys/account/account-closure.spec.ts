@@ -1,4 +1,5 @@
 import { long } from "../../long.ts"
+import { country, words } from "../setup/countries.ts"
 import { expect, openSignedIn, signIn, signUp, test } from "../setup/fixtures.ts"
 
 test("a customer closes the account, on every device, and cannot sign in again", async ({
@@ -55,7 +56,7 @@ test(
   long,
   async ({ page, shop, customer }) => {
     await openSignedIn(page, shop, customer, "/close-my-account")
-    await expect(page.getByText(/^We'll pay \$[\d.]+ of deposits back/)).toBeVisible()
+    await expect(page.getByText(words`^We'll pay ${country.sign}[\d.]+ of deposits back`)).toBeVisible()
     await expect(page.getByRole("main").getByRole("button", { name: "Close my account" })).toBeVisible()
   },
 )

@@ -2,11 +2,13 @@ import type { Locator, Page } from "@playwright/test"
 import { long } from "../../long.ts"
 import { buyATicket } from "../setup/buy-a-ticket.ts"
 import { clearCaches } from "../setup/clear-caches.ts"
+import { amount, country, words } from "../setup/countries.ts"
 import type { Customer } from "../setup/customers.ts"
 import { expect, openSignedIn, test } from "../setup/fixtures.ts"
 import { looksRight } from "../setup/looks-right.ts"
 import { suppress } from "../setup/suppress.ts"
 
+const { main } = country.lotteries
 const HOME = "/my-account"
 /** Pages that a customer of the shop as it comes may use, in the order of the list. */
 const pages = [
@@ -26,7 +28,7 @@ const pages = [
   ["Transactions", "/my-account/transactions"],
   ["Cards and bank accounts", "/my-account/cards-and-accounts"],
   ["Spend limits", "/my-account/spend-limits"],
-  ["Precommitment limit", "/my-account/precommitment-limit"],
+  [country.labels.overallLimit, "/my-account/precommitment-limit"],
   ["Take a break", "/my-account/take-a-break"],
   ["My details", "/my-account/my-details"],
   ["Login and security", "/my-account/login-and-security"],
@@ -119,7 +121,7 @@ test(
     const shifts = await watchShifts(page)
     await openSignedIn(page, shop, customer, HOME)
     await expect(page.getByRole("heading", { name: "Hello Wilma" })).toBeVisible()
-    await expect(section(page, "Wallet").getByText("$200.00")).toBeVisible()
+    await expect(section(page, "Wallet").getByText(amount(20_000))).toBeVisible()
     const tasks = section(page, "For your attention")
     await expect(tasks.getByRole("link", { name: "Add a second step" })).toBeVisible()
     await expect(page.getByText("You don't have any tickets in upcoming draws.")).toBeVisible()
@@ -129,10 +131,12 @@ test(
     await buyTickets(shop.url, customer)
     await page.reload()
     const draws = section(page, "Your next draws")
-    await expect(draws.getByRole("listitem").first()).toHaveText(/^Powerball.* · Closes in .*2 tickets$/)
+    await expect(draws.getByRole("listitem").first()).toHaveText(
+      words`^${main.name}.* · Closes in .*2 tickets$`,
+    )
     await expect(draws.getByRole("listitem").nth(1)).toHaveText(/1 ticket$/)
     await expect(section(page, "Upcoming payments").getByRole("listitem")).toHaveText(
-      /\$1\.60\w{3} \d+ \w{3}$/,
+      words`${amount(main.game)}\w{3} \d+ \w{3}$`,
     )
     await expect(section(page, "Recent purchases").getByRole("listitem")).toHaveCount(3)
     await expect(tasks).toHaveCount(0)
@@ -169,7 +173,7 @@ test(
       const navigation = navigationOf(page)
       await expect(navigation.getByRole("link")).toHaveText([
         "Summary",
-        "Precommitment limit",
+        country.labels.overallLimit,
         "Take a break",
         "My details",
         "Login and security",
@@ -177,7 +181,7 @@ test(
         "My data",
         "Sign out",
       ])
-      await expect(section(page, "Wallet").getByText("$200.00")).toBeVisible()
+      await expect(section(page, "Wallet").getByText(amount(20_000))).toBeVisible()
       await expect(page.getByRole("main").getByRole("link", { name: "Deposit" })).toHaveCount(0)
       await expect(section(page, "Your next draws")).toHaveCount(0)
     } finally {

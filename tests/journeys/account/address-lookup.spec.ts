@@ -1,4 +1,4 @@
-import { long } from "../../long.ts"
+import { australian, details, long } from "../../long.ts"
 import { ADDRESS_KEY, startAddressProviders } from "../../stage/services/address-providers.ts"
 import { openAccount } from "../setup/customers.ts"
 import { expect, openSignedIn, type RunningShop, startShop, test } from "../setup/fixtures.ts"
@@ -21,7 +21,7 @@ test.afterAll(async () => {
 
 test(
   `a customer who moves chooses the new address, or types it while nobody can look it up`,
-  long,
+  details(long, australian.states),
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 900 })
     await openSignedIn(page, shop, await openAccount(shop.url), "/my-account/my-details")

@@ -1,15 +1,18 @@
 import { long } from "../../long.ts"
+import { country } from "../setup/countries.ts"
 import { expect, signUp, test } from "../setup/fixtures.ts"
 
 test("a customer says that the address is right, or goes on to change it", long, async ({ page, shop }) => {
   await page.goto(`${shop.url}/my-account/confirm-address`)
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click()
   await signUp(page)
-  await expect(page.getByText("4 Bay Road, Manly NSW 2095")).toBeVisible()
+  await expect(page.getByText(country.home.line)).toBeVisible()
   await page.getByRole("main").getByRole("button", { name: "Yes, it's right" }).click()
   await expect(page.getByText("Your address is confirmed.")).toBeVisible()
   await page.getByRole("main").getByRole("link", { name: "Change it" }).click()
-  await expect(page.getByLabel("Suburb or town")).toHaveValue("Manly")
+  await expect(page.getByLabel(country.labels.town)).toHaveValue(
+    country.home.fields[country.labels.town] ?? "",
+  )
 })
 
 test(

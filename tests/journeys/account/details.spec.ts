@@ -1,6 +1,10 @@
 import type { Page } from "@playwright/test"
-import { long } from "../../long.ts"
+import { australian, details, long } from "../../long.ts"
+import { country } from "../setup/countries.ts"
 import { expect, signUp, test } from "../setup/fixtures.ts"
+
+const { home, labels } = country
+const town = home.fields[labels.town] ?? ""
 
 /** Signs in as one of the demonstration's customers of whom something is asked first. */
 async function signInAs(page: Page, shop: { url: string }, email: string): Promise<void> {
@@ -14,15 +18,15 @@ test("a customer changes details; a new email address needs the password", async
   await page.goto(`${shop.url}/login?next=/my-account/my-details`)
   await signUp(page)
   await expect(page.getByRole("heading", { name: "My details" })).toBeVisible()
-  await expect(page.getByLabel("Suburb or town")).toHaveValue("Manly")
-  await page.getByLabel("Suburb or town").fill("")
+  await expect(page.getByLabel(labels.town)).toHaveValue(town)
+  await page.getByLabel(labels.town).fill("")
   await page.getByRole("button", { name: "Save details" }).click()
   await expect(page.getByText("This field is required")).toBeVisible()
-  await page.getByLabel("Suburb or town").fill("Freshwater")
+  await page.getByLabel(labels.town).fill(country.near)
   await page.getByRole("button", { name: "Save details" }).click()
   await expect(page.getByText("Your details have been successfully updated.")).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel("Suburb or town")).toHaveValue("Freshwater")
+  await expect(page.getByLabel(labels.town)).toHaveValue(country.near)
   await expect(page.getByLabel("Your password")).toBeHidden()
   await page.getByLabel("Email address").fill(`moved.${Date.now()}@example.com`)
   await page.getByRole("button", { name: "Save details" }).click()
@@ -40,7 +44,7 @@ test(
     await signInAs(page, shop, "jo@example.com")
     await expect(page.getByRole("heading", { name: "Complete your account" })).toBeVisible()
     await expect(page).toHaveURL(`${shop.url}/my-account/upgrade-account`)
-    await page.goto(`${shop.url}/powerball`)
+    await page.goto(`${shop.url}/${country.lotteries.main.key}`)
     await expect(page.getByRole("heading", { name: "Complete your account" })).toBeVisible()
     await page.getByRole("link", { name: "Terms and conditions" }).first().click()
     await expect(page.getByRole("heading", { name: "Closing times" })).toBeVisible()
@@ -49,21 +53,18 @@ test(
     await page.getByRole("button", { name: "Complete my account" }).click()
     await expect(page.getByText("You must agree to the terms and conditions to proceed.")).toBeVisible()
     await expect(page.getByText("This field is required")).toHaveCount(4)
-    await page.getByLabel("Phone number").fill("0400 111 222")
-    await page.getByLabel("Street address").fill("4 Bay Road")
-    await page.getByLabel("Suburb or town").fill("Manly")
-    await page.getByLabel("Postcode").fill("2095")
+    for (const [label, value] of Object.entries(home.fields)) await page.getByLabel(label).fill(value)
     await page.getByRole("checkbox", { name: /18 or older/ }).check()
     await page.getByRole("button", { name: "Complete my account" }).click()
     await expect(page.getByRole("heading", { name: "Hello Jo" })).toBeVisible()
-    await page.goto(`${shop.url}/powerball`)
-    await expect(page.getByRole("heading", { name: "Powerball", level: 1 })).toBeVisible()
+    await page.goto(`${shop.url}/${country.lotteries.main.key}`)
+    await expect(page.getByRole("heading", { name: country.lotteries.main.name, level: 1 })).toBeVisible()
   },
 )
 
 test(
   "a customer who must look over the details does so first; moving to another state ends the verification",
-  long,
+  details(long, australian.states),
   async ({ page, shop }) => {
     await signInAs(page, shop, "lee@example.com")
     await expect(page.getByText("Please look over your details")).toBeVisible()
@@ -94,6 +95,6 @@ test(
     await signUp(page)
     await expect(page.getByText("Your account is not verified yet")).toBeVisible()
     await page.getByRole("main").getByRole("link", { name: "My details" }).click()
-    await expect(page.getByLabel("Suburb or town")).toHaveValue("Manly")
+    await expect(page.getByLabel(labels.town)).toHaveValue(town)
   },
 )

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { long } from "../../long.ts"
+import { country } from "../setup/countries.ts"
 import { openAccount } from "../setup/customers.ts"
 import { findingsInPassing } from "../setup/findings.ts"
 import { addTicket, expect, fillCart, type RunningShop, signIn, startShop, test } from "../setup/fixtures.ts"
@@ -25,11 +26,11 @@ test(
   long,
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 900 })
-    await travel(page, "AU", "Sydney")
+    await travel(page, country.household.country, country.city)
     await page.goto(`${abroad.url}/login?next=/my-account/login-and-security`)
     await signIn(page, await openAccount(abroad.url))
-    await expect(page.getByText(/^Signed in .*, from Sydney, Australia/).first()).toBeVisible()
-    await fillCart(page, `${abroad.url}/powerball`)
+    await expect(page.getByText(new RegExp(`^Signed in .*, from ${country.place}`)).first()).toBeVisible()
+    await fillCart(page, `${abroad.url}/${country.lotteries.main.key}`)
 
     await travel(page, "US")
     await page.goto(`${abroad.url}/cart/buy`)
@@ -80,9 +81,9 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     // Said by the proxy, and not by the page: it counts for no rule of the browser's about other origins.
-    let country = "US"
+    let seenFrom = "US"
     await page.route(`${abroad.url}/**`, (route) =>
-      route.continue({ headers: { ...route.request().headers(), "x-country": country } }),
+      route.continue({ headers: { ...route.request().headers(), "x-country": seenFrom } }),
     )
     await page.goto(abroad.partner(1))
     const element = page.locator("lotto-purchase")
@@ -101,7 +102,7 @@ test(
     // The partner's page is as it was, and its visitor may look around.
     await expect(page.getByRole("dialog")).toHaveCount(0)
 
-    country = "AU"
+    seenFrom = country.household.country
     await page.reload()
     await addTicket(element)
     await element.getByRole("button", { name: "Go to checkout" }).click()

@@ -2,6 +2,7 @@ import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { migrationOfferEndpoints } from "#src/contract/account/migration-offers.ts"
 import { deskSegmentEndpoints } from "#src/contract/site/capabilities.desk.ts"
 import { long } from "../../long.ts"
+import { country } from "../setup/countries.ts"
 import { type Customer, clientOf } from "../setup/customers.ts"
 import { callAsOwner } from "../setup/editor.ts"
 import { expect, fillCart, openSignedIn, test } from "../setup/fixtures.ts"
@@ -37,7 +38,7 @@ test(
     await expect(page.getByRole("heading", { name: "Hello Wilma" })).toBeVisible()
     await expect(offer).toBeHidden()
 
-    await fillCart(page, `${shop.url}/powerball`)
+    await fillCart(page, `${shop.url}/${country.lotteries.main.key}`)
     await page.goto(`${shop.url}/cart/buy`)
     await expect(page.getByText("Please move your account first")).toBeVisible()
     await expect(page.getByRole("button", { name: /^Pay/ })).toBeHidden()

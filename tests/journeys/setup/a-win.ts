@@ -2,43 +2,15 @@ import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { deskProductEndpoints } from "#src/contract/catalogue/products.desk.ts"
 import { deskDrawEndpoints } from "#src/contract/draws/draws.desk.ts"
 import { deskResultEndpoints } from "#src/contract/draws/results.desk.ts"
-import type { Currency } from "#src/contract/money.ts"
 import type { Game } from "#src/contract/tickets/ticket.ts"
 import { money } from "#src/domain/core/money.ts"
 import { buyATicket } from "./buy-a-ticket.ts"
+import { country } from "./countries.ts"
 import { type Customer, clientOf } from "./customers.ts"
 import { expect, type RunningShop } from "./fixtures.ts"
 import { aClerk } from "./staff.ts"
 
 let wins = 0
-
-interface Prize {
-  readonly cents: number
-  readonly currency: Currency
-  /** The lottery that the new one is like, and what is played of it. */
-  readonly copyOf: string
-  readonly game: Game
-  /** The weekdays that are played are chosen. */
-  readonly choosesDays?: boolean
-}
-
-export const powerballPrize = (cents: number): Prize => ({
-  cents,
-  currency: "AUD",
-  copyOf: "powerball",
-  game: [
-    { name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] },
-    { name: "Powerball", numbers: [20] },
-  ],
-})
-
-export const ukLottoPrize = (cents: number): Prize => ({
-  cents,
-  currency: "GBP",
-  copyOf: "uk_lotto",
-  game: [{ name: "Numbers", numbers: [1, 2, 3, 4, 5, 6] }],
-  choosesDays: true,
-})
 
 interface Operated {
   readonly key: string
@@ -46,9 +18,7 @@ interface Operated {
   /** The draw that is on sale. */
   readonly drawNo: number
   /** Has the operator report a result, as one of the staff enters and another approves: its first prize goes to this game. */
-  readonly report: (game: Game, cents: number, currency: Currency) => Promise<void>
-  /** The first day that can be played, as a bitmask that starts with Sunday. */
-  readonly days: number
+  readonly report: (game: Game, cents: number) => Promise<void>
 }
 
 /** A new lottery whose results its operator reports. */
@@ -67,9 +37,8 @@ export async function operatedLottery(shop: RunningShop, copyOf: string): Promis
   const read = () => drew.call(deskDrawEndpoints.get, { params: draw })
   // Once it is sold, a draw stays whose it was.
   await expect(async () => expect((await read()).isReported).toBe(true)).toPass({ timeout: 30_000 })
-  const { dayOfWeek } = Temporal.PlainDate.from((await read()).times.drawAt.slice(0, 10))
 
-  async function report(game: Game, cents: number, currency: Currency): Promise<void> {
+  async function report(game: Game, cents: number): Promise<void> {
     const { result } = await read()
     if (!result) throw new Error("Nobody reports this draw.")
     const played = new Set(game.flatMap(({ numbers }) => numbers))
@@ -86,7 +55,7 @@ export async function operatedLottery(shop: RunningShop, copyOf: string): Promis
         division,
         // Elsewhere many won less: other games of the same ticket may be among them.
         winners: division === 1 ? 1 : 1000,
-        dividend: money(division === 1 ? cents : 1000, currency),
+        dividend: money(division === 1 ? cents : 1000, country.currency),
       })),
       nextJackpot: null,
       reason: "The operator's bulletin.",
@@ -99,27 +68,24 @@ export async function operatedLottery(shop: RunningShop, copyOf: string): Promis
     key,
     name,
     drawNo: draw.drawNo,
-    days: 1 << (dayOfWeek % 7),
     report,
   }
 }
 
 /**
- * Has a customer win so much: their ticket's numbers are those that the operator of a new lottery reports, as one of
- * the staff enters and another approves.
+ * Has a customer win so much: their ticket's numbers are those that the operator of a new lottery, like the country's
+ * first, reports, as one of the staff enters and another approves. Resolves with all that they can withdraw then, which
+ * is the prize alone where deposits have to be played first.
  */
-export async function winPrize(
-  shop: RunningShop,
-  customer: Customer,
-  { cents, copyOf, currency, game, choosesDays }: Prize,
-): Promise<void> {
+export async function winPrize(shop: RunningShop, customer: Customer, cents: number): Promise<number> {
+  const { key: copyOf, played } = country.lotteries.main
   const lottery = await operatedLottery(shop, copyOf)
-  const days = choosesDays ? { days: lottery.days } : {}
-  await buyATicket(shop.url, customer, { lotteryKey: lottery.key, games: [game], ...days })
-  await shop.drawNow(lottery.key, lottery.drawNo)
-  await lottery.report(game, cents, currency)
+  await buyATicket(shop.url, customer, { lotteryKey: lottery.key, games: [played] })
   const { call } = await clientOf(shop.url, customer)
-  await expect
-    .poll(async () => (await call(customerEndpoints.withdrawableFunds)).cents, { timeout: 30_000 })
-    .toBe(cents)
+  const withdrawable = async () => (await call(customerEndpoints.withdrawableFunds)).cents
+  const before = await withdrawable()
+  await shop.drawNow(lottery.key, lottery.drawNo)
+  await lottery.report(played, cents)
+  await expect.poll(withdrawable, { timeout: 30_000 }).toBe(before + cents)
+  return before + cents
 }

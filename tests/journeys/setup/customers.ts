@@ -7,6 +7,7 @@ import { createClient } from "#src/shop/core/client/client.ts"
 import { credentialCookies } from "#src/shop/core/client/cookie-credentials.ts"
 import { memoryCredentials } from "#src/shop/core/client/credentials.ts"
 import type { ClientOptions } from "#src/shop/core/client/options.ts"
+import { country } from "./countries.ts"
 
 /** Somebody with an account, who can sign in. */
 export interface Customer {
@@ -112,7 +113,7 @@ export async function sessionCookies(
 
 let opened = 0
 
-/** Opens an account and deposits $200.00 with a card of the test gateway, as a browser would. */
+/** Opens an account and deposits 200.00 with a card of the test gateway, as a browser would. */
 export async function openAccount(url: string): Promise<Customer> {
   opened += 1
   const customer = {
@@ -131,14 +132,10 @@ export async function openAccount(url: string): Promise<Customer> {
   })
   const session = await call(signInEndpoints.signup, {
     body: {
+      ...country.household,
       ...customer,
       lastname: "Okafor",
       dateOfBirth: "1981-06-30",
-      phoneNumber: "0400 222 333",
-      suburb: "Newtown",
-      state: "NSW",
-      postcode: "2042",
-      country: "AU",
       acceptTerms: true,
       emailOptIn: false,
       saveDevice: false,
@@ -159,7 +156,7 @@ export async function openAccount(url: string): Promise<Customer> {
   await call(paymentEndpoints.deposit, {
     params: { depositMethod: "cc", gateway: "test" },
     body: {
-      amount: money(20_000, "AUD"),
+      amount: money(20_000, country.currency),
       depositMethodCode: "cc",
       gatewayKey: "test",
       cardToken,

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { country } from "./countries.ts"
 
 /**
  * Makes the data of a shop that has had its first run, which takes longer than a journey: the shops of all
@@ -10,7 +11,7 @@ import { join } from "node:path"
 export default function makeFirstData(): () => void {
   const folder = mkdtempSync(join(tmpdir(), "lotto-first-data-"))
   execFileSync(process.execPath, ["tests/journeys/setup/first-run.ts"], {
-    env: { ...process.env, NODE_ENV: "test", DATA_DIR: folder },
+    env: { ...process.env, NODE_ENV: "test", LOCALE: country.locale, DATA_DIR: folder },
   })
   process.env.TEST_FIRST_DATA = folder
   return () => rmSync(folder, { recursive: true, force: true })

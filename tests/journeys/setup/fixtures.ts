@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { test as base, expect, type Locator, type Page } from "@playwright/test"
 import { serveDemoHosts } from "../../../demo-hosts/serve.ts"
 import { SHOP_PROGRAM, shopProcess } from "../../../site/shop-process.ts"
+import { country, type PlayedLottery } from "./countries.ts"
 import { type Customer, openAccount, sessionCookies } from "./customers.ts"
 import { pressNamed } from "./press.ts"
 
@@ -91,7 +92,8 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
 async function startProcess(port: number, settings: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), "lotto-journey-"))
   // The data of a first run differs by country alone: see first-data.ts.
-  const firstData = settings.LOCALE ? undefined : process.env.TEST_FIRST_DATA
+  const { LOCALE = country.locale } = settings
+  const firstData = LOCALE === country.locale ? process.env.TEST_FIRST_DATA : undefined
   if (firstData) cpSync(firstData, folder, { recursive: true })
   const shop = spawn(process.execPath, [SHOP_PROGRAM], {
     env: {
@@ -104,6 +106,7 @@ async function startProcess(port: number, settings: Readonly<Record<string, stri
       // Accounts are opened from addresses of their own: see customers.ts.
       TRUST_PROXY: "1",
       ...settings,
+      LOCALE,
     },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   })
@@ -203,36 +206,15 @@ export const changingTest = test.extend<
 /** Where a flow runs: a page, or a frame inside one. */
 export type Scope = Pick<Page, "getByRole" | "getByLabel" | "getByText"> | Locator
 
-export const sydney = {
-  fields: {
-    "Phone number": "0400 111 222",
-    "Street address": "4 Bay Road",
-    "Suburb or town": "Manly",
-    Postcode: "2095",
-  } as Record<string, string>,
-  state: "NSW" as string | null,
-}
-
-/** A home in Britain. */
-export const leeds = {
-  fields: {
-    "Phone number": "07400 123456",
-    "Street address": "4 Bay Road",
-    "Town or city": "Leeds",
-    Postcode: "LS1 4AP",
-  },
-  state: null,
-}
-
 type SignIn = Pick<Customer, "email" | "password">
 
 /**
- * Fills in the sign-up form with a person nobody knows yet, who lives in Sydney or wherever is said. What they sign
- * in with later comes back.
+ * Fills in the sign-up form with a person nobody knows yet, who lives in the shop's country or wherever is said. What
+ * they sign in with later comes back.
  */
 export async function signUp(
   place: Scope,
-  home = sydney,
+  home = country.home,
   more: Readonly<Record<string, string>> = {},
 ): Promise<SignIn> {
   people += 1
@@ -290,21 +272,21 @@ export async function openSignedIn(
   await page.goto(shop.url + path)
 }
 
-/** Quick-picks two games and fills a third by hand. */
-export async function buildTicket(place: Scope): Promise<void> {
+/** Quick-picks two games of a lottery and fills a third by hand. */
+export async function buildTicket(
+  place: Scope,
+  { played }: Pick<PlayedLottery, "played"> = country.lotteries.main,
+): Promise<void> {
   await place.getByRole("button", { name: /^2 games .*whole ticket/ }).click()
   await expect(place.getByRole("status").filter({ hasText: /^2$/ })).toBeVisible()
   await place.getByRole("button", { name: "One more game" }).click()
   const game = place.getByRole("button", { name: "Choose Game 3" })
   await game.click()
   await expect(game).toBeHidden()
-  const numbers = place.getByRole("group", { name: /Numbers: choose 7/ })
-  for (const n of [3, 9, 14, 21, 27, 30, 35])
-    await numbers.getByRole("button", { name: String(n), exact: true }).click()
-  await place
-    .getByRole("group", { name: /Powerball: choose 1/ })
-    .getByRole("button", { name: "11", exact: true })
-    .click()
+  for (const { name, numbers } of played) {
+    const set = place.getByRole("group", { name: `${name}: choose ${numbers.length}` })
+    for (const n of numbers) await set.getByRole("button", { name: String(n), exact: true }).click()
+  }
 }
 
 /** Quick-picks a ticket with so many games and puts it into the cart. */

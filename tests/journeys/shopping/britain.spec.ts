@@ -1,5 +1,6 @@
 import { long } from "../../long.ts"
-import { expect, leeds, signUp, typeCard, withOwnShop } from "../setup/fixtures.ts"
+import { britain } from "../setup/countries.ts"
+import { expect, signUp, typeCard, withOwnShop } from "../setup/fixtures.ts"
 
 /** The same shop, configured for Britain. */
 const test = withOwnShop({ LOCALE: "en-GB" })
@@ -25,7 +26,7 @@ test("a customer in Britain buys a EuroMillions ticket in pounds, and sees it dr
   await page.getByRole("button", { name: "Go to checkout" }).click()
   await page.getByRole("radio", { name: "I'm new here" }).click({ force: true })
   await expect(page.getByLabel(/^(State|County)$/)).toBeHidden()
-  await signUp(page, leeds)
+  await signUp(page, britain.home)
   await typeCard(page)
   await page.getByRole("button", { name: "Pay £5.00" }).click()
   await expect(page.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()

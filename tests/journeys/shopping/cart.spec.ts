@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test"
-import { long } from "../../long.ts"
+import { australian, details, long } from "../../long.ts"
+import { amount, country, words } from "../setup/countries.ts"
 import { expect, fillCart, openSignedIn, signIn, signUp, test } from "../setup/fixtures.ts"
 import { watchShift } from "../setup/watch-shift.ts"
+
+const { main, second: another, soonest } = country.lotteries
 
 const TOKEN = "anonymous_cart_token"
 const tokenOf = async (context: BrowserContext) =>
@@ -11,7 +14,7 @@ test(
   "a visitor whose cart's token has expired gets a new cart and can go on",
   long,
   async ({ page, context, shop, quiet }) => {
-    await fillCart(page, `${shop.url}/powerball`)
+    await fillCart(page, `${shop.url}/${main.key}`)
     const expired = "0".repeat(32)
     await context.addCookies([{ name: TOKEN, value: expired, url: shop.url }])
     await page.goto(`${shop.url}/cart`)
@@ -20,18 +23,18 @@ test(
     // The browser itself notes the 404 that told us.
     quiet.except(/404/)
 
-    await fillCart(page, `${shop.url}/oz_lotto`)
+    await fillCart(page, `${shop.url}/${another.key}`)
   },
 )
 
 test("signing in keeps the visitor's cart, and the other tab follows", async ({ context, shop }) => {
   const [first, second] = [await context.newPage(), await context.newPage()]
-  await fillCart(first, `${shop.url}/powerball`)
+  await fillCart(first, `${shop.url}/${main.key}`)
   await second.goto(`${shop.url}/login?next=/cart`)
   await expect(second.getByLabel("Password")).toBeVisible()
   await first.goto(`${shop.url}/login?next=/cart`)
   await signUp(first)
-  await expect(first.getByText("$3.20").first()).toBeVisible()
+  await expect(first.getByText(amount(2 * main.game)).first()).toBeVisible()
   expect(await tokenOf(context)).toBeUndefined()
   // The form of the second tab is for a visitor; the tab finds out that somebody is signed in.
   await second.bringToFront()
@@ -40,33 +43,33 @@ test("signing in keeps the visitor's cart, and the other tab follows", async ({ 
     second.getByRole("link", { name: /^Account/ }).or(second.getByRole("button", { name: /^Account/ })),
   ).toBeVisible()
   await second.goto(`${shop.url}/cart`)
-  await expect(second.getByText("$3.20").first()).toBeVisible()
+  await expect(second.getByText(amount(2 * main.game)).first()).toBeVisible()
 })
 
 test(
   "a draw that closes while the customer looks at the checkout is explained, and no money moves",
   long,
   async ({ page, shop, quiet, customer }) => {
-    await page.goto(`${shop.url}/set_for_life`)
+    await page.goto(`${shop.url}/${soonest.key}`)
     await page
       .getByRole("button", { name: /^\d+ games .*whole ticket/ })
       .first()
       .click()
     const offers = await page.request.get(`${shop.url}/dev`)
-    const drawNo = Number(/\/dev\/draws\/set_for_life\/(\d+)\/run/.exec(await offers.text())?.[1])
-    await page.goto(`${shop.url}/set_for_life?firstDrawNo=${drawNo}`)
+    const drawNo = Number(words`/dev/draws/${soonest.key}/(\d+)/run`.exec(await offers.text())?.[1])
+    await page.goto(`${shop.url}/${soonest.key}?firstDrawNo=${drawNo}`)
     await page.getByRole("button", { name: "Add to cart" }).click()
     await page.getByRole("link", { name: "Go to cart" }).click()
     await page.getByRole("button", { name: "Go to checkout" }).click()
     await signIn(page, customer)
-    const pay = page.getByRole("button", { name: /Pay \$.* from wallet/ })
+    const pay = page.getByRole("button", { name: /^Pay .* from wallet/ })
     await expect(pay).toBeVisible()
-    const account = page.getByRole("banner").getByText(/Account \$/)
+    const account = page.getByRole("banner").getByText(`Account ${country.sign}`)
     const before = await account.textContent()
-    await shop.drawNow("set_for_life", drawNo)
+    await shop.drawNow(soonest.key, drawNo)
     await pay.click()
     await expect(page.getByText("Something changed before you paid")).toBeVisible()
-    await expect(page.getByText(/Set for Life: sales for this draw have closed/)).toBeVisible()
+    await expect(page.getByText(`${soonest.name}: sales for this draw have closed`)).toBeVisible()
     await expect(page.getByText("Nothing was charged.")).toBeVisible()
     expect(await account.textContent()).toBe(before)
     // The browser itself notes the 409 that told us.
@@ -80,10 +83,10 @@ test(
   async ({ browser, page, shop, customer, quiet }) => {
     const earlier = await browser.newContext()
     await openSignedIn(await earlier.newPage(), shop, customer, "/")
-    await fillCart(earlier.pages()[0] as Page, `${shop.url}/oz_lotto`)
+    await fillCart(earlier.pages()[0] as Page, `${shop.url}/${another.key}`)
     await earlier.close()
 
-    await fillCart(page, `${shop.url}/powerball`)
+    await fillCart(page, `${shop.url}/${main.key}`)
     await page.route(
       "**/convert",
       async (route) => {
@@ -96,12 +99,12 @@ test(
     const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/convert"))
     await signIn(page, customer)
     await lost
-    await expect(page.getByRole("banner").getByText(/Account \$/)).toBeVisible()
+    await expect(page.getByRole("banner").getByText(`Account ${country.sign}`)).toBeVisible()
     await page.goto(`${shop.url}/cart`)
-    await expect(page.getByText(/We added 1 ticket you left in your cart \(Oz Lotto, \$/)).toBeVisible()
-    await expect(page.getByRole("main").getByRole("heading", { name: "Powerball", exact: true })).toHaveCount(
-      1,
-    )
+    await expect(
+      page.getByText(`We added 1 ticket you left in your cart (${another.name}, ${country.sign}`),
+    ).toBeVisible()
+    await expect(page.getByRole("main").getByRole("heading", { name: main.name, exact: true })).toHaveCount(1)
     await expect(page.getByText("Your tickets are on their way")).toBeHidden()
     quiet.except(/ERR_INTERNET_DISCONNECTED/)
   },
@@ -117,15 +120,15 @@ test(
       browser.newContext(),
     ])
     const first = await giver.newPage()
-    await fillCart(first, `${shop.url}/powerball`)
+    await fillCart(first, `${shop.url}/${main.key}`)
     const token = await tokenOf(giver)
 
     const second = await taker.newPage()
-    await fillCart(second, `${shop.url}/oz_lotto`)
+    await fillCart(second, `${shop.url}/${another.key}`)
     await second.goto(`${shop.url}/cart?aff=club-7&act=${token}`)
     await second.getByRole("button", { name: "Add to my cart" }).click()
-    await expect(second.getByRole("heading", { name: "Powerball" })).toBeVisible()
-    await expect(second.getByRole("heading", { name: "Oz Lotto" })).toBeVisible()
+    await expect(second.getByRole("heading", { name: main.name })).toBeVisible()
+    await expect(second.getByRole("heading", { name: another.name })).toBeVisible()
     await expect(second).toHaveURL(`${shop.url}/cart?aff=club-7`)
     expect((await taker.cookies()).find(({ name }) => name === "affiliate_code")?.value).toBe("club-7")
 
@@ -141,7 +144,7 @@ test(
 
 test(
   "who plays in another state sees its names from the first response on, and is told that the cart changed",
-  long,
+  details(long, australian.states),
   async ({ page, shop }) => {
     await fillCart(page, `${shop.url}/saturday_lotto`, 4)
     await page.goto(`${shop.url}/cart`)

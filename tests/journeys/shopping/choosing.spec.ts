@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
-import { long, longUnless } from "../../long.ts"
+import { australian, details, long, longUnless } from "../../long.ts"
+import { country } from "../setup/countries.ts"
 import { expect, type Scope, test } from "../setup/fixtures.ts"
 
 /** Choosing numbers: what comes next is said, and leads there; what was not meant is taken back or asked about. */
@@ -9,7 +10,15 @@ test.describe.configure({ mode: "parallel" })
 const game = (place: Scope, n: number) => place.getByRole("button", { name: `Done Game ${n}` })
 const ball = (place: Scope, set: RegExp, n: number) =>
   place.getByRole("group", { name: set }).getByRole("button", { name: String(n), exact: true })
-const seven = [3, 9, 14, 20, 21, 22, 23]
+const { main, second } = country.lotteries
+const [mains, extra] = main.played.map(({ name, numbers }) => ({
+  set: new RegExp(`^${name}`),
+  name,
+  numbers,
+}))
+if (!mains || !extra) throw new Error("The first lottery has two sets.")
+const picked = mains.numbers
+const { quickPick } = country.labels
 
 /** The part that guides comes when the browser has nothing else to do. */
 const guided = (place: Scope) => expect(place.getByRole("button", { name: "Undo" })).toBeVisible()
@@ -33,21 +42,23 @@ test.describe("in a phone's window", () => {
     "numbers picked one by one lead to the next game, in view, and the last step can be undone",
     long,
     async ({ page, shop }) => {
-      await page.goto(`${shop.url}/powerball`)
+      await page.goto(`${shop.url}/${main.key}`)
       await guided(page.locator("body"))
-      await expect(page.getByText("Pick 7 numbers or use Quick pick")).toBeVisible()
-      for (const n of seven.slice(0, 3)) await ball(page.locator("body"), /^Numbers/, n).click()
+      await expect(
+        page.getByText(new RegExp(`^Pick ${picked.length} numbers or .* ${quickPick}$`)),
+      ).toBeVisible()
+      for (const n of picked.slice(0, -4)) await ball(page.locator("body"), mains.set, n).click()
       await expect(page.getByText("4 more numbers")).toBeVisible()
-      for (const n of seven.slice(3)) await ball(page.locator("body"), /^Numbers/, n).click()
-      await expect(page.getByText("Now pick your Powerball")).toBeVisible()
-      await ball(page.locator("body"), /^Powerball/, 20).click()
+      for (const n of picked.slice(-4)) await ball(page.locator("body"), mains.set, n).click()
+      await expect(page.getByText(`Now pick your ${extra.name}`)).toBeVisible()
+      await ball(page.locator("body"), extra.set, 11).click()
       await expect(game(page.locator("body"), 2)).toBeInViewport()
       await expect(game(page.locator("body"), 1)).toBeHidden()
-      await expect(ball(page.locator("body"), /^Numbers/, 1)).toBeFocused()
-      await expect(ball(page.locator("body"), /^Numbers/, 1)).toBeInViewport({ ratio: 1 })
+      await expect(ball(page.locator("body"), mains.set, 1)).toBeFocused()
+      await expect(ball(page.locator("body"), mains.set, 1)).toBeInViewport({ ratio: 1 })
       await page.getByRole("button", { name: "Undo" }).click()
       await expect(game(page.locator("body"), 1)).toBeVisible()
-      await expect(page.getByText("Now pick your Powerball")).toBeVisible()
+      await expect(page.getByText(`Now pick your ${extra.name}`)).toBeVisible()
       expect(await isWhole(page)).toBe(true)
     },
   )
@@ -56,21 +67,26 @@ test.describe("in a phone's window", () => {
     "the hint on favourites stands below the games and lies on nothing that can be pressed",
     long,
     async ({ page, shop }) => {
-      await page.goto(`${shop.url}/powerball`)
+      await page.goto(`${shop.url}/${main.key}`)
       await guided(page.locator("body"))
       const hint = page.getByRole("note").filter({ hasText: "Always play the same numbers?" })
       await expect(hint).toBeHidden()
-      const pick = page.getByRole("button", { name: "Quick pick, Game 1" })
+      const pick = page.getByRole("button", { name: `${quickPick}, Game 1` })
       await pick.click()
       await expect(hint).toBeVisible()
-      for (const name of [/^Quick pick, Game/, /^Clear, Game 1/, /^Choose Game/, /^Close this hint/])
+      for (const name of [
+        new RegExp(`^${quickPick}, Game`),
+        /^Clear, Game 1/,
+        /^Choose Game/,
+        /^Close this hint/,
+      ])
         for (const control of await page.getByRole("button", { name }).all())
           expect(await isReached(control), `${name}`).toBe(true)
       await page.getByRole("button", { name: "Close this hint" }).click()
       await expect(hint).toBeHidden()
-      await page.goto(`${shop.url}/oz_lotto`)
+      await page.goto(`${shop.url}/${second.key}`)
       await guided(page.locator("body"))
-      await page.getByRole("button", { name: "Quick pick, Game 1" }).click()
+      await page.getByRole("button", { name: `${quickPick}, Game 1` }).click()
       await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "false")
       await expect(hint).toBeHidden()
     },
@@ -81,9 +97,9 @@ const places = ["shop", "element", "frame"] as const
 for (const where of places) {
   test(
     `a ticket of more than $500 is asked about once before it goes into the cart (${where})`,
-    longUnless(where === "shop"),
+    details(longUnless(where === "shop"), australian.numbered),
     async ({ page, shop }) => {
-      const addresses = { shop: `${shop.url}/powerball`, element: shop.partner(1), frame: shop.partner(4) }
+      const addresses = { shop: `${shop.url}/${main.key}`, element: shop.partner(1), frame: shop.partner(4) }
       await page.goto(addresses[where])
       const place =
         where === "frame"

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { long } from "../../long.ts"
 import { agree, atDesk } from "../desk/at-desk.ts"
+import { amount } from "../setup/countries.ts"
 import { findingsInPassing } from "../setup/findings.ts"
 import { expect, type RunningShop, signIn, changingTest as test } from "../setup/fixtures.ts"
 
@@ -42,9 +43,9 @@ test("a customer joins for free, unlocks the month's entry, wins, and finds the 
   expect(await findingsInPassing(page)).toEqual([])
 
   await page.goto(`${shop.url}/my-account/closed-giveaways`)
-  await expect(page.getByText("You won: First prize, $2,500")).toBeVisible()
+  await expect(page.getByText(`You won: First prize, ${amount(250_000).slice(0, -3)}`)).toBeVisible()
   await page.goto(`${shop.url}/my-account/transactions`)
-  await expect(page.getByText("+$2,500.00")).toBeVisible()
+  await expect(page.getByText(`+${amount(250_000)}`)).toBeVisible()
 })
 
 /** Expects a published change to take two people, and to be there once the second agreed. */
@@ -102,7 +103,9 @@ test(
       })
       .toBe(1)
     await page.getByRole("link", { name: "See the giveaway Nightly giveaway" }).click()
-    await expect(page.getByRole("listitem").filter({ hasText: "A blender" })).toContainText("$80")
+    await expect(page.getByRole("listitem").filter({ hasText: "A blender" })).toContainText(
+      amount(8000).slice(0, -3),
+    )
 
     await goBack(drew, shop)
     await expect(drew.getByText("Rule 1: Daily giveaway")).toBeVisible()

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test"
-import { long, longUnless } from "../../long.ts"
+import { australian, details, long, longUnless } from "../../long.ts"
+import { amount, country, words } from "../setup/countries.ts"
 import { addTicket, expect, test } from "../setup/fixtures.ts"
+
+const { main, second, third } = country.lotteries
 
 /** Finding a lottery, a syndicate, a result or an answer, on a phone and on a desk. */
 const windows = [
@@ -18,16 +21,18 @@ for (const { name, ...viewport } of windows)
       "what was added to the cart is shown with its draw and its numbers",
       long,
       async ({ page, shop }) => {
-        await page.goto(`${shop.url}/powerball`)
+        await page.goto(`${shop.url}/${main.key}`)
         await addTicket(page)
         const added = page.getByRole("dialog", { name: "In your cart" }).getByRole("region", {
           name: "Just added",
         })
-        await expect(added.getByRole("heading", { name: "Powerball" })).toBeVisible()
+        await expect(added.getByRole("heading", { name: main.name })).toBeVisible()
         await expect(added.getByText(/^2 games\W+\w{3} \d+ \w{3} \(next draw\)/)).toBeVisible()
         await expect(added.getByRole("listitem")).toHaveCount(2)
         await expect(
-          page.getByRole("status").filter({ hasText: /^Added to your cart: Powerball, 2 games/ }),
+          page
+            .getByRole("status")
+            .filter({ hasText: new RegExp(`^Added to your cart: ${main.name}, 2 games`) }),
         ).toHaveCount(1)
       },
     )
@@ -43,11 +48,13 @@ for (const { name, ...viewport } of windows)
       await expect(main.getByRole("link", { name: "See what's given away" })).toBeVisible()
       await expect(main.getByRole("link", { name: "Start a Lotto Party" })).toBeVisible()
       await expect(page.locator("lotto-home")).toHaveAttribute("state", "ready")
-      const quick = main.getByRole("button", { name: /quick picks · .* Oz Lotto$/ }).last()
-      const price = /\$[\d.]+/.exec((await quick.textContent()) ?? "")?.[0] ?? ""
+      const quick = main
+        .getByRole("button", { name: words`${country.labels.quickPicks} · .* ${second.name}$` })
+        .last()
+      const price = words`${country.sign}[\d.]+`.exec((await quick.textContent()) ?? "")?.[0] ?? ""
       await quick.click()
       const added = page.getByRole("dialog", { name: "In your cart" })
-      await expect(added.getByRole("heading", { name: "Oz Lotto" })).toBeVisible()
+      await expect(added.getByRole("heading", { name: second.name })).toBeVisible()
       await expect(added.getByText(price).first()).toBeVisible()
     })
 
@@ -55,26 +62,31 @@ for (const { name, ...viewport } of windows)
       page,
       shop,
     }) => {
-      await page.goto(`${shop.url}/powerball`)
+      await page.goto(`${shop.url}/${main.key}`)
       await page.getByText("Divisions and odds").click()
       await expect(page.getByRole("columnheader", { name: "Prize", exact: true })).toBeVisible()
-      await expect(page.getByRole("row", { name: /^1 .*\$[\d.]+ Million$/ })).toBeVisible()
+      await expect(
+        page.getByRole("row", { name: words`^1 .*${country.sign}([\d.]+ Million|[\d,]+)$` }),
+      ).toBeVisible()
       for (const [name, path] of [
-        ["Powerball results", "results"],
-        ["Powerball statistics", "statistics"],
+        [`${main.name} results`, "results"],
+        [`${main.name} statistics`, "statistics"],
       ]) {
         const link = page.getByRole("main").getByRole("link", { name: name ?? "", exact: true })
-        await expect(link).toHaveAttribute("href", new RegExp(`/powerball/.*${path}|/${path}/powerball`))
+        await expect(link).toHaveAttribute("href", new RegExp(`/${main.key}/.*${path}|/${path}/${main.key}`))
       }
-      await page.getByRole("main").getByRole("link", { name: "Powerball terms and conditions" }).click()
-      await expect(page.getByRole("heading", { level: 1 })).toContainText("Powerball")
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: `${main.name} terms and conditions` })
+        .click()
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(main.name)
     })
 
     test(
       "the balls of a result are sorted, and the order drawn is said where it was another",
       long,
       async ({ page, shop }) => {
-        await page.goto(`${shop.url}/powerball/results`)
+        await page.goto(`${shop.url}/${main.key}/results`)
         const draw = page.getByRole("listitem").filter({ hasText: "Order drawn:" }).first()
         const balls = await draw.locator(".ball-row__set").first().locator(".ball").allTextContents()
         expect(balls.map(Number)).toEqual(balls.map(Number).toSorted((a, b) => a - b))
@@ -86,7 +98,7 @@ for (const { name, ...viewport } of windows)
 
     test(
       "syndicates are filtered by lottery, ten are shown and more on demand, and Back leads to the same place",
-      longUnless(name === "a phone"),
+      details(longUnless(name === "a phone"), australian.syndicates),
       async ({ page, shop }) => {
         await page.goto(`${shop.url}/syndicates`)
         const cards = page.getByRole("heading", { level: 2, name: /^The / })
@@ -112,10 +124,10 @@ for (const { name, ...viewport } of windows)
         await expect.poll(() => scrolled(page)).toBe(left)
 
         const lotteries = page.getByRole("navigation", { name: "Lottery" })
-        await lotteries.getByRole("link", { name: "Oz Lotto" }).click()
-        await expect(page).toHaveURL(/\/syndicates\?lottery=oz_lotto$/)
-        await expect(page.getByText(/^Powerball ·/)).toHaveCount(0)
-        await expect(lotteries.getByRole("link", { name: "Oz Lotto" })).toBeFocused()
+        await lotteries.getByRole("link", { name: second.name }).click()
+        await expect(page).toHaveURL(new RegExp(`/syndicates\\?lottery=${second.key}$`))
+        await expect(page.getByText(new RegExp(`^${main.name} ·`))).toHaveCount(0)
+        await expect(lotteries.getByRole("link", { name: second.name })).toBeFocused()
         await page.goBack()
         await expect(page).toHaveURL(/\/syndicates\?shown=20$/)
 
@@ -136,7 +148,7 @@ for (const { name, ...viewport } of windows)
         await expect(page).toHaveURL(/\/lotto-tickets\?sort=price$/)
         // The address changes before what it names is shown.
         await expect(page.getByRole("link", { name: "Price" })).toHaveAttribute("aria-current", "page")
-        const prices = page.getByText(/^Tickets from \$/)
+        const prices = page.getByText(`Tickets from ${country.sign}`)
         const amounts = async () =>
           (await prices.allTextContents()).map((price) => Number(price.replace(/[^\d.]/g, "")))
         const sorted = (await amounts()).toSorted((a, b) => a - b)
@@ -175,8 +187,8 @@ for (const { name, ...viewport } of windows)
         await open("Statistics")
         await expect(page.getByRole("heading", { level: 1, name: /statistics$/ })).toBeVisible()
         const lotteries = page.getByRole("navigation", { name: "Statistics for" })
-        await lotteries.getByRole("link", { name: "Saturday Lotto" }).click()
-        await expect(page.getByRole("heading", { level: 1, name: "Saturday Lotto statistics" })).toBeVisible()
+        await lotteries.getByRole("link", { name: third.name, exact: true }).click()
+        await expect(page.getByRole("heading", { level: 1, name: `${third.name} statistics` })).toBeVisible()
         await open("Help")
         await expect(
           page.getByRole("heading", { level: 1, name: "Frequently asked questions" }),
@@ -195,17 +207,16 @@ for (const { name, ...viewport } of windows)
       "a price says what it is for, and the shop its name and what it is paid with",
       long,
       async ({ page, shop }) => {
-        await page.goto(`${shop.url}/powerball`)
+        await page.goto(`${shop.url}/${main.key}`)
         const name = page.getByRole("banner").getByText("Southern Lotto", { exact: true })
         await expect(name).toBeInViewport()
         await addTicket(page)
-        await expect(page.locator(".builder-bar__total")).toHaveText(/^Total \$/)
+        await expect(page.locator(".builder-bar__total")).toHaveText(words`^Total ${country.sign}`)
         await page.getByRole("link", { name: "Go to cart" }).click()
-        await expect(page.locator(".ticket-paper__aside")).toHaveText("Total $3.20")
+        await expect(page.locator(".ticket-paper__aside")).toHaveText(`Total ${amount(2 * main.game)}`)
         const marks = page.getByRole("list", { name: "Ways to pay" }).getByRole("img")
-        await expect(marks).toHaveCount(3)
-        for (const card of ["American Express", "Mastercard", "Visa"])
-          await expect(page.getByRole("img", { name: card })).toBeVisible()
+        await expect(marks).toHaveCount(country.cards.length)
+        for (const card of country.cards) await expect(page.getByRole("img", { name: card })).toBeVisible()
       },
     )
   })

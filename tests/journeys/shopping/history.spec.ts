@@ -1,12 +1,14 @@
 import type { Page } from "@playwright/test"
 import { long } from "../../long.ts"
+import { country } from "../setup/countries.ts"
 import { addTicket, expect, type Scope, test } from "../setup/fixtures.ts"
 import { pressNamed } from "../setup/press.ts"
 
 /** Back and Forward go from step to step of a purchase, on pages that are not the shop's. */
 
+const { partners } = country.lotteries
 const heading = (place: Scope, name: string) => place.getByRole("heading", { name, exact: true })
-const ticket = (place: Scope) => heading(place, "Powerball")
+const ticket = (place: Scope) => heading(place, partners.name)
 
 async function back(page: Page): Promise<void> {
   // Later, since the answer of a page that is left at once never comes.
@@ -28,7 +30,7 @@ test("on a partner's page Back leads from paying to the cart and the ticket, and
 
   await back(page)
   await expect(heading(element, "Your cart")).toBeFocused()
-  await expect(element.getByText("Powerball").first()).toBeVisible()
+  await expect(element.getByText(partners.name).first()).toBeVisible()
   await back(page)
   await expect(ticket(element)).toBeVisible()
   await expect(page).toHaveURL(shop.partner(1))
@@ -186,15 +188,13 @@ test("a single-page app that went elsewhere and comes back has no entry that sho
   await page.goto(shop.partner(1))
   const element = page.locator("lotto-purchase")
   // As routers do: an address of their own first, then another page, and this one anew when Back leads to it.
-  await element.evaluate((found) => {
+  await element.evaluate((found, lottery) => {
     const parent = found.parentElement as Element
     addEventListener("popstate", () => {
       if (location.hash !== "#elsewhere" && !document.querySelector("lotto-purchase"))
-        parent.append(
-          Object.assign(document.createElement("lotto-purchase"), { partner: "acme", lottery: "powerball" }),
-        )
+        parent.append(Object.assign(document.createElement("lotto-purchase"), { partner: "acme", lottery }))
     })
-  })
+  }, partners.key)
   await addTicket(element)
   await expect(heading(element, "Your cart")).toBeVisible()
   await expect.poll(() => depth(page)).toBe(1)

@@ -1,4 +1,5 @@
 import { long } from "../../long.ts"
+import { byCard, country } from "../setup/countries.ts"
 import { addTicket, expect, signIn, signUp, test, typeCard } from "../setup/fixtures.ts"
 import { beforePaying, PAY_FROM_WALLET } from "../setup/pay-in-frame.ts"
 import { pressNamed } from "../setup/press.ts"
@@ -51,7 +52,7 @@ test("on a partner's page a purchase whose answer is cut ends at its receipt aft
     await route.abort("connectionreset")
   })
   await page.route(OUTCOME, (route) => route.abort("connectionreset"))
-  await pressNamed(frame, /Pay \$5\.00/)
+  await pressNamed(frame, `Pay ${byCard(2 * country.lotteries.partners.game)}`)
   await expect(frame.getByText("We're checking your payment").first()).toBeVisible()
   await page.unroute(PURCHASES)
   await page.reload()
@@ -71,7 +72,7 @@ test(
   async ({ page, quiet, shop }) => {
     quiet.except(/ERR_FAILED|ERR_CONNECTION/)
     await page.goto(shop.partner(3))
-    await addTicket(page.locator("lotto-purchase[lottery=powerball]"))
+    await addTicket(page.locator(`lotto-purchase[lottery=${country.lotteries.main.key}]`))
     const button = page.locator("lotto-cart-button").getByRole("link", { name: /1 in the cart/ })
     await button.click()
     const cart = page.getByRole("dialog", { name: "Your cart" })
@@ -84,7 +85,7 @@ test(
       await route.abort("connectionreset")
     })
     await page.route(OUTCOME, (route) => route.abort("connectionreset"))
-    await pressNamed(frame, /Pay \$5\.00/)
+    await pressNamed(frame, `Pay ${byCard(2 * country.lotteries.partners.game)}`)
     await expect(frame.getByText("We're checking your payment").first()).toBeVisible()
     await page.unroute(PURCHASES)
     // As often as the page is loaded anew.

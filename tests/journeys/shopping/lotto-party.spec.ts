@@ -3,18 +3,23 @@ import { boardEndpoints } from "#src/contract/party/board.ts"
 import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import { long } from "../../long.ts"
 import { aGroup } from "../setup/a-group.ts"
+import { amount, country, words } from "../setup/countries.ts"
 import { clientOf, openAccount } from "../setup/customers.ts"
 import { expect, openSignedIn, test } from "../setup/fixtures.ts"
 import { looksRight } from "../setup/looks-right.ts"
+
+const { main } = country.lotteries
+/** The price of a ticket of twelve games. */
+const twelve = 12 * main.game
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } })
 
 /** Puts a share into the cart and pays for it from the wallet. */
 async function buyShare(page: Page, url: string): Promise<void> {
-  await page.getByRole("button", { name: "Add 1 share, $9.60" }).click()
+  await page.getByRole("button", { name: `Add 1 share, ${amount(twelve / 2)}` }).click()
   await expect(page.getByRole("dialog", { name: "In your cart" })).toBeVisible()
   await page.goto(`${url}/cart/buy`)
-  await page.getByRole("button", { name: /^Pay \$9\.60 from wallet/ }).click()
+  await page.getByRole("button", { name: `Pay ${amount(twelve / 2)} from wallet` }).click()
   await expect(page).toHaveURL(/\/receipt\//)
 }
 
@@ -37,10 +42,10 @@ test("two friends buy a ticket together: one opens it and invites, the other joi
 }) => {
   await openSignedIn(page, shop, customer, "/lotto-party")
   await looksRight(page)
-  const dialog = await nameAGroup(page, `Friends of ${process.pid}`, "Powerball")
-  await dialog.getByRole("radio", { name: "12 games, $19.20" }).check({ force: true })
-  await dialog.getByRole("radio", { name: "$10.00" }).check({ force: true })
-  await expect(dialog.getByText("That makes 2 shares of $9.60.")).toBeVisible()
+  const dialog = await nameAGroup(page, `Friends of ${process.pid}`, main.name)
+  await dialog.getByRole("radio", { name: `12 games, ${amount(twelve)}` }).check({ force: true })
+  await dialog.getByRole("radio", { name: amount(1000) }).check({ force: true })
+  await expect(dialog.getByText(`That makes 2 shares of ${amount(twelve / 2)}.`)).toBeVisible()
   await dialog.getByRole("button", { name: "Continue" }).click()
   await dialog.getByRole("button", { name: "Open the ticket" }).click()
   await dialog.getByRole("button", { name: "Go to the group" }).click()
@@ -71,7 +76,7 @@ test("two friends buy a ticket together: one opens it and invites, the other joi
   await buyShare(friend, shop.url)
   await expect(page.getByText("No ticket is open right now.")).toBeVisible({ timeout: 20_000 })
 
-  await shop.drawNow("powerball", drawNo)
+  await shop.drawNow(main.key, drawNo)
   await friend.goto(`${shop.url}/my-account/lotto-party`)
   await friend
     .getByRole("main")
@@ -79,7 +84,7 @@ test("two friends buy a ticket together: one opens it and invites, the other joi
     .click()
   await expect(friend.getByText("Drawn", { exact: true })).toBeVisible()
   await friend.getByRole("link", { name: "See the ticket" }).click()
-  await expect(friend.getByText(/The ticket (won \$|didn't win this time)/)).toBeVisible()
+  await expect(friend.getByText(words`The ticket (won ${country.sign}|didn't win this time)`)).toBeVisible()
   await looksRight(friend)
   await elsewhere.close()
 })
@@ -90,9 +95,9 @@ test(
   async ({ page, shop, customer }) => {
     await openSignedIn(page, shop, customer, "/lotto-party")
     const name = `Every week ${process.pid}`
-    const dialog = await nameAGroup(page, name, "Powerball")
-    await dialog.getByRole("radio", { name: "12 games, $19.20" }).check({ force: true })
-    await dialog.getByRole("radio", { name: "$10.00" }).check({ force: true })
+    const dialog = await nameAGroup(page, name, main.name)
+    await dialog.getByRole("radio", { name: `12 games, ${amount(twelve)}` }).check({ force: true })
+    await dialog.getByRole("radio", { name: amount(1000) }).check({ force: true })
     await dialog.getByRole("button", { name: "Continue" }).click()
     await dialog.getByRole("radio", { name: /^Open the next ticket/ }).check({ force: true })
     await dialog.getByRole("button", { name: "Open the ticket" }).click()
@@ -104,7 +109,7 @@ test(
     await page.goto(group)
     await buyShare(page, shop.url)
     await page.goto(group)
-    await shop.drawNow("powerball", drawNo)
+    await shop.drawNow(main.key, drawNo)
     await expect(page.getByText("You have 1 of 2 shares")).toBeVisible({ timeout: 40_000 })
     await expect(page.getByText(`Draw ${drawNo + 1}`)).toBeVisible()
     await page.goto(`${shop.url}/my-account/autoplay`)

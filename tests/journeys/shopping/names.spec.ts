@@ -1,9 +1,9 @@
-import { long } from "../../long.ts"
+import { australian, details, long } from "../../long.ts"
 import { addTicket, expect, openSignedIn, test } from "../setup/fixtures.ts"
 
 test(
   "who plays in Queensland reads Gold Lotto on the receipt, among the tickets and in the results",
-  long,
+  details(long, australian.states),
   async ({ page, shop, customer }) => {
     await openSignedIn(page, shop, customer, "/gold_lotto?sv=qld")
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/saturday_lotto$/)

@@ -1,6 +1,9 @@
 import { long } from "../../long.ts"
+import { amount, byCard, country } from "../setup/countries.ts"
 import { addTicket, buildTicket, expect, signUp, test, typeCard } from "../setup/fixtures.ts"
 import { pressNamed } from "../setup/press.ts"
+
+const { partners } = country.lotteries
 
 test("on a partner's page a stranger buys without leaving it, and the page never sees what is typed", async ({
   page,
@@ -15,13 +18,13 @@ test("on a partner's page a stranger buys without leaving it, and the page never
   })
   await page.goto(shop.partner(1))
   const element = page.locator("lotto-purchase")
-  await buildTicket(element)
+  await buildTicket(element, partners)
   await element.getByRole("button", { name: "Add to cart" }).click()
   await element.getByRole("button", { name: "Go to checkout" }).click()
   const frame = page.frameLocator("lotto-purchase iframe").locator("body")
   await signUp(frame)
   await typeCard(frame)
-  await pressNamed(frame, /Pay \$5\.00/)
+  await pressNamed(frame, `Pay ${byCard(3 * partners.game)}`)
   await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
   expect(page.url()).toBe(shop.partner(1))
   await expect
@@ -38,7 +41,7 @@ test(
   async ({ page, shop }) => {
     await page.goto(shop.partner(1))
     const element = page.locator("lotto-purchase")
-    await buildTicket(element)
+    await buildTicket(element, partners)
     await element.getByRole("button", { name: "Add to cart" }).click()
     await element.getByRole("button", { name: "Go to checkout" }).click()
     const frame = page.frameLocator("lotto-purchase iframe").locator("body")
@@ -46,7 +49,7 @@ test(
     await expect(frame.getByRole("heading", { name: "Checkout" })).toBeVisible()
     await pressNamed(frame, "Back to the cart")
     await expect(frame.getByRole("heading", { name: "Your cart" })).toBeVisible()
-    await expect(frame.getByText("$4.80").first()).toBeVisible()
+    await expect(frame.getByText(amount(3 * partners.game)).first()).toBeVisible()
     await pressNamed(frame, "Go to checkout")
     await expect(frame.getByRole("heading", { name: "Checkout" })).toBeVisible()
   },
@@ -64,7 +67,7 @@ test(
     const frame = inner.locator("body")
     await signUp(frame)
     await typeCard(frame, "4000 0000 0000 3220")
-    await pressNamed(frame, /Pay \$5\.00/)
+    await pressNamed(frame, `Pay ${byCard(2 * partners.game)}`)
     await inner
       .frameLocator("iframe[title='Confirm this payment with your bank']")
       .getByRole("button", { name: "Approve" })

@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test"
-import { long } from "../../long.ts"
+import { australian, details, long } from "../../long.ts"
+import { country } from "../setup/countries.ts"
 import { findingsInPassing } from "../setup/findings.ts"
 import { expect, signIn, test } from "../setup/fixtures.ts"
+
+const { main, second } = country.lotteries
+const { preOrdered } = country.raffles
 
 /** The smallest phone in daylight, and a usual one in the dark. */
 const phones = [
@@ -27,56 +31,64 @@ async function judge(page: Page, screen: string, among: readonly (typeof phones)
 test("the ways to a ticket and its result pass axe on a phone in the dark", long, async ({ page, shop }) => {
   for (const path of [
     "/",
-    "/powerball",
-    "/oz_lotto/syndicates",
-    "/lifeboat_house_draw",
-    "/oz_lotto/statistics",
+    `/${main.key}`,
+    `/${second.key}/syndicates`,
+    `/${preOrdered.key}`,
+    `/${second.key}/statistics`,
   ]) {
     await page.goto(shop.url + path)
     await expect(page.locator("main > *").first()).toHaveAttribute("state", /ready|error/)
     await judge(page, path, [phones[1]])
   }
-  await page.goto(`${shop.url}/oz_lotto/results`)
+  await page.goto(`${shop.url}/${second.key}/results`)
   await page
-    .getByRole("link", { name: /^Full result of Oz Lotto/ })
+    .getByRole("link", { name: new RegExp(`^Full result of ${second.name}`) })
     .first()
     .click()
   await expect(page.getByRole("heading", { name: "Prize divisions" })).toBeVisible()
   await judge(page, "a whole result")
 })
 
-test("numbered and Strike tickets pass axe while they are filled in", long, async ({ page, shop }) => {
-  await page.goto(`${shop.url}/super_jackpot_lottery`)
-  await page.getByRole("radio", { name: "Numbers in a row" }).click({ force: true })
-  await page.getByRole("button", { name: /^10 numbers for/ }).click()
-  await expect(page.locator(".builder-bar__total").getByText("Total $22.00", { exact: true })).toBeVisible()
-  await judge(page, "numbers in a row")
-  for (const kind of ["Strike", "Boxed"]) {
-    await page.goto(`${shop.url}/lotto_strike`)
-    await page.getByRole("radio", { name: kind, exact: true }).click({ force: true })
-    await page.getByRole("button", { name: /^2 games .*whole ticket/ }).click()
-    await page.getByRole("button", { name: "Choose Game 2" }).click()
-    await expect(page.getByText(/^4 of 4/)).toBeVisible()
-    await judge(page, kind)
-  }
-})
+test(
+  "numbered and Strike tickets pass axe while they are filled in",
+  details(long, australian.numbered),
+  async ({ page, shop }) => {
+    await page.goto(`${shop.url}/super_jackpot_lottery`)
+    await page.getByRole("radio", { name: "Numbers in a row" }).click({ force: true })
+    await page.getByRole("button", { name: /^10 numbers for/ }).click()
+    await expect(page.locator(".builder-bar__total").getByText("Total $22.00", { exact: true })).toBeVisible()
+    await judge(page, "numbers in a row")
+    for (const kind of ["Strike", "Boxed"]) {
+      await page.goto(`${shop.url}/lotto_strike`)
+      await page.getByRole("radio", { name: kind, exact: true }).click({ force: true })
+      await page.getByRole("button", { name: /^2 games .*whole ticket/ }).click()
+      await page.getByRole("button", { name: "Choose Game 2" }).click()
+      await expect(page.getByText(/^4 of 4/)).toBeVisible()
+      await judge(page, kind)
+    }
+  },
+)
 
-test("a checked ticket passes axe with all that it won", long, async ({ page, shop }) => {
-  await page.goto(`${shop.url}/lotto_strike/results`)
-  const last = await page.locator(".ball-row").first().locator(".ball").allTextContents()
-  expect(last).toHaveLength(4)
-  for (const n of last) await page.getByRole("button", { name: n, exact: true }).click()
-  await page.getByRole("radio", { name: "Every draw" }).click({ force: true })
-  await page.getByRole("button", { name: "Check", exact: true }).click()
-  await expect(page.getByRole("list", { name: "Draws with a prize" })).toBeVisible()
-  await judge(page, "the filled ticket checker")
-})
+test(
+  "a checked ticket passes axe with all that it won",
+  details(long, australian.numbered),
+  async ({ page, shop }) => {
+    await page.goto(`${shop.url}/lotto_strike/results`)
+    const last = await page.locator(".ball-row").first().locator(".ball").allTextContents()
+    expect(last).toHaveLength(4)
+    for (const n of last) await page.getByRole("button", { name: n, exact: true }).click()
+    await page.getByRole("radio", { name: "Every draw" }).click({ force: true })
+    await page.getByRole("button", { name: "Check", exact: true }).click()
+    await expect(page.getByRole("list", { name: "Draws with a prize" })).toBeVisible()
+    await judge(page, "the filled ticket checker")
+  },
+)
 
 test(
   "what is paid for later passes axe, in its list and on its own page",
   long,
   async ({ page, shop, customer }) => {
-    await page.goto(`${shop.url}/lifeboat_house_draw/draw/6`)
+    await page.goto(`${shop.url}/${preOrdered.key}/draw/${preOrdered.draw}`)
     await page.getByRole("button", { name: "Pre-order" }).click()
     await page.getByRole("dialog").getByRole("link", { name: "Go to cart" }).click()
     await page.getByRole("button", { name: "Go to checkout" }).click()
@@ -87,7 +99,7 @@ test(
     await expect(page.getByRole("button", { name: "Keep it" })).toBeVisible()
     await judge(page, "a scheduled purchase")
     await page.getByRole("link", { name: "All scheduled purchases" }).click()
-    await expect(page.getByText("Lifeboat House Draw").first()).toBeVisible()
+    await expect(page.getByText(preOrdered.name).first()).toBeVisible()
     await judge(page, "scheduled purchases")
   },
 )

@@ -1,16 +1,18 @@
 import { long } from "../../long.ts"
+import { amount, country } from "../setup/countries.ts"
 import { addTicket, expect, openSignedIn, signIn, test } from "../setup/fixtures.ts"
 
+const { main, third } = country.lotteries
 const theDrawer = { name: "In your cart" } as const
 
 test(
   "what goes into the cart is shown at the side, by keyboard too, and the page behind is where it was",
   long,
   async ({ page, shop }) => {
-    await page.goto(`${shop.url}/powerball`)
+    await page.goto(`${shop.url}/${main.key}`)
     await addTicket(page)
     const drawer = page.getByRole("dialog", theDrawer)
-    await expect(drawer.getByText("$3.20").first()).toBeVisible()
+    await expect(drawer.getByText(amount(2 * main.game)).first()).toBeVisible()
     await page.keyboard.press("Escape")
     await expect(drawer).toBeHidden()
     await expect(page.getByText("Added to your cart", { exact: true })).toBeVisible()
@@ -28,7 +30,7 @@ test("a customer plays a whole purchase again with one link, once, and single ti
   shop,
   customer,
 }) => {
-  await page.goto(`${shop.url}/saturday_lotto`)
+  await page.goto(`${shop.url}/${third.key}`)
   await page
     .getByRole("button", { name: /^\d+ games .*whole ticket/ })
     .first()
@@ -36,7 +38,7 @@ test("a customer plays a whole purchase again with one link, once, and single ti
   await page.getByRole("button", { name: "Add to cart" }).click()
   await page.getByRole("dialog", theDrawer).getByRole("button", { name: "Go to checkout" }).click()
   await signIn(page, customer)
-  await page.getByRole("button", { name: /Pay \$.* from wallet/ }).click()
+  await page.getByRole("button", { name: /^Pay .* from wallet/ }).click()
   const again = page.getByRole("link", { name: "Play these again" })
   await expect(again).toBeVisible()
   const address = (await again.getAttribute("href")) as string
@@ -49,7 +51,7 @@ test("a customer plays a whole purchase again with one link, once, and single ti
   await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
   await expect(lines).toHaveCount(1)
   await lines.click()
-  await page.getByRole("button", { name: "Add the Saturday Lotto ticket again" }).click()
+  await page.getByRole("button", { name: `Add the ${third.name} ticket again` }).click()
   await page.keyboard.press("Escape")
   await expect(lines).toHaveCount(1)
 })
@@ -65,12 +67,12 @@ test(
   "beside the cart stands what is not in it; a recommendation service in trouble is not noticed",
   long,
   async ({ page, shop, quiet }) => {
-    await page.goto(`${shop.url}/powerball`)
+    await page.goto(`${shop.url}/${main.key}`)
     await addTicket(page)
     await page.getByRole("dialog", theDrawer).getByRole("link", { name: "Go to cart" }).click()
     const more = page.getByRole("region", { name: "You may also like" })
     await expect(more.getByRole("link")).toHaveCount(3)
-    await expect(more.getByRole("link", { name: "Powerball" })).toHaveCount(0)
+    await expect(more.getByRole("link", { name: main.name, exact: true })).toHaveCount(0)
 
     await page.route("**/recommend/**", (route) => route.fulfill({ status: 503, body: "<h1>Away</h1>" }))
     await page.reload()

@@ -1,5 +1,10 @@
 import { long } from "../../long.ts"
+import { amount, country } from "../setup/countries.ts"
 import { expect, fillCart, type Quiet, signIn, signUp, test } from "../setup/fixtures.ts"
+
+const { main } = country.lotteries
+/** Two games, their discount by the code TENOFF, and the rest. */
+const [discount, rest] = [amount(main.game / 5), amount((main.game * 9) / 5)]
 
 /** The browser itself notes the refusal that told us. */
 const expectRefusals = (quiet: Quiet) => quiet.except(/422/)
@@ -10,7 +15,7 @@ test("a code typed in the cart takes its part off, goes over at sign-in, and sta
   quiet,
   customer,
 }) => {
-  await fillCart(page, `${shop.url}/powerball`)
+  await fillCart(page, `${shop.url}/${main.key}`)
   await page.goto(`${shop.url}/cart`)
   await page.getByRole("button", { name: "Add a promotion code" }).click()
   const field = page.getByRole("textbox", { name: "Promotion code" })
@@ -20,22 +25,22 @@ test("a code typed in the cart takes its part off, goes over at sign-in, and sta
   expectRefusals(quiet)
   await field.fill("tenoff")
   await page.getByRole("button", { name: "Apply" }).click()
-  await expect(page.getByText("10% off everything: $0.32 off.")).toBeVisible()
-  await expect(page.getByText("$2.88")).toBeVisible()
+  await expect(page.getByText(`10% off everything: ${discount} off.`)).toBeVisible()
+  await expect(page.getByText(rest)).toBeVisible()
   await page.getByRole("button", { name: "Remove the code TENOFF" }).click()
-  await expect(page.getByText("$2.88")).toBeHidden()
+  await expect(page.getByText(rest)).toBeHidden()
   await page.getByRole("button", { name: "Add a promotion code" }).click()
   await field.fill("tenoff")
   await field.press("Enter")
-  await expect(page.getByText("$2.88")).toBeVisible()
+  await expect(page.getByText(rest)).toBeVisible()
   await page.getByRole("button", { name: "Go to checkout" }).click()
   await signIn(page, customer)
   await expect(page.getByRole("heading", { name: "Checkout" })).toBeVisible()
-  await expect(page.getByText("−$0.32")).toBeVisible()
-  await page.getByRole("button", { name: "Pay $2.88 from wallet" }).click()
+  await expect(page.getByText(`−${discount}`)).toBeVisible()
+  await page.getByRole("button", { name: `Pay ${rest} from wallet` }).click()
   await expect(page.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
   await expect(page.getByText("10% off everything (TENOFF)")).toBeVisible()
-  await expect(page.getByText("$2.88")).toBeVisible()
+  await expect(page.getByText(rest)).toBeVisible()
 })
 
 test(
@@ -44,10 +49,10 @@ test(
   async ({ page, shop }) => {
     await page.goto(`${shop.url}/?p=tenoff`)
     await expect(page.getByText("as soon as there's a ticket in your cart")).toBeVisible()
-    await fillCart(page, `${shop.url}/powerball`)
-    await expect(page.getByText("10% off everything: $0.32 off.")).toBeVisible()
+    await fillCart(page, `${shop.url}/${main.key}`)
+    await expect(page.getByText(`10% off everything: ${discount} off.`)).toBeVisible()
     await page.goto(`${shop.url}/cart`)
-    await expect(page.getByText("$2.88")).toBeVisible()
+    await expect(page.getByText(rest)).toBeVisible()
   },
 )
 
@@ -55,14 +60,14 @@ test(
   "a code that a link brings goes into the cart there is, and one that is no good is not kept",
   long,
   async ({ page, shop, quiet }) => {
-    await fillCart(page, `${shop.url}/powerball`)
+    await fillCart(page, `${shop.url}/${main.key}`)
     await page.goto(`${shop.url}/cart?p=nosuchcode`)
     await expect(page.getByText("nosuchcode: We don't know this code.")).toBeVisible()
     expectRefusals(quiet)
     await page.goto(`${shop.url}/about/faq?p=TENOFF`)
-    await expect(page.getByText("10% off everything: $0.32 off.")).toBeVisible()
+    await expect(page.getByText(`10% off everything: ${discount} off.`)).toBeVisible()
     await page.goto(`${shop.url}/cart`)
-    await expect(page.getByText("$2.88")).toBeVisible()
+    await expect(page.getByText(rest)).toBeVisible()
   },
 )
 
@@ -70,7 +75,7 @@ test(
   "credit from a code waits until a new customer proves the email address, and is paid with the mail's link",
   long,
   async ({ page, request, shop }) => {
-    await fillCart(page, `${shop.url}/powerball`)
+    await fillCart(page, `${shop.url}/${main.key}`)
     await page.goto(`${shop.url}/login?next=/cart`)
     await signUp(page)
     await expect(page).toHaveURL(`${shop.url}/cart`)
@@ -88,7 +93,9 @@ test(
     await expect(page).toHaveURL(`${shop.url}/my-account/confirm-address`)
     await page.getByRole("button", { name: "Yes, it's mine" }).click()
     await expect(page.getByText("Your email address is confirmed.")).toBeVisible()
-    await expect(page.getByText("A gift for your wallet: we paid $10.00 into your wallet.")).toBeVisible()
+    await expect(
+      page.getByText(`A gift for your wallet: we paid ${amount(1000)} into your wallet.`),
+    ).toBeVisible()
     await page.goto(`${shop.url}/cart`)
     await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
     await expect(line).toBeHidden()

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { long, longUnless } from "../../long.ts"
+import { country } from "../setup/countries.ts"
 import { addTicket, expect, test } from "../setup/fixtures.ts"
 import { pressNamed, pressSeen } from "../setup/press.ts"
 
@@ -51,7 +52,7 @@ test(
   async ({ page, shop }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     const places = [
-      [`${shop.url}/powerball`, page.locator("body")],
+      [`${shop.url}/${country.lotteries.main.key}`, page.locator("body")],
       [shop.partner(1), page.locator("lotto-purchase")],
       [shop.partner(4), page.frameLocator("iframe").locator("body")],
     ] as const

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test"
 import { long } from "../../long.ts"
+import { byCard, country } from "../setup/countries.ts"
 import { addTicket, expect, type Scope, signUp, test, typeCard } from "../setup/fixtures.ts"
 import { pressNamed, pressSeen } from "../setup/press.ts"
 
@@ -32,7 +33,7 @@ test.describe("in a phone's window", () => {
     await signUp(frame)
     await begins(frame, "Checkout")
     await typeCard(frame, "4000 0000 0000 0002")
-    const pay = frame.getByRole("button", { name: /^Pay \$5\.00/ })
+    const pay = frame.getByRole("button", { name: `Pay ${byCard(2 * country.lotteries.partners.game)}` })
     await pressSeen(pay)
     await isBefore(frame.getByRole("alert").filter({ hasText: "Your card was declined." }))
     await typeCard(frame, "4000 0000 0000 3220")
@@ -69,7 +70,7 @@ test.describe("on a phone", () => {
       `the price is one line at the window's lower edge once a game has begun, in the ${place}`,
       long,
       async ({ page, shop }) => {
-        await page.goto(place === "shop" ? `${shop.url}/powerball` : shop.partner(4))
+        await page.goto(place === "shop" ? `${shop.url}/${country.lotteries.main.key}` : shop.partner(4))
         const flow = place === "shop" ? page.locator("body") : page.frameLocator("iframe").locator("body")
         const add = flow.getByRole("button", { name: "Add to cart" })
         const pack = flow.getByRole("button", { name: /^18 games .*whole ticket/ })

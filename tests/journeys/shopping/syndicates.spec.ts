@@ -1,6 +1,9 @@
+import { country, words } from "../setup/countries.ts"
 import { expect, signIn, changingTest as test } from "../setup/fixtures.ts"
 
 // A draw is held: other files' tests play in shops where it is still to come.
+
+const { second } = country.lotteries
 
 test("shares are chosen, paid, seen with their numbers, drawn, and show what they won", async ({
   page,
@@ -9,13 +12,13 @@ test("shares are chosen, paid, seen with their numbers, drawn, and show what the
 }) => {
   await page.goto(`${shop.url}/syndicates`)
   await expect(page.getByRole("heading", { level: 1, name: "Syndicates" })).toBeVisible()
-  await page.goto(`${shop.url}/oz_lotto/syndicates`)
-  await expect(page.getByRole("heading", { level: 1, name: "Oz Lotto syndicates" })).toBeVisible()
+  await page.goto(`${shop.url}/${second.key}/syndicates`)
+  await expect(page.getByRole("heading", { level: 1, name: `${second.name} syndicates` })).toBeVisible()
   const saver = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "The Saver" }) })
   const next = saver.first()
   await expect(next.getByText("10 of 10 shares left")).toBeVisible()
   await next.getByRole("button", { name: "Add a share" }).click()
-  await next.getByRole("button", { name: /^Add 2 shares, .* The Saver, Oz Lotto/ }).click()
+  await next.getByRole("button", { name: words`^Add 2 shares, .* The Saver, ${second.name}` }).click()
   await expect(next.getByText("In your cart: 2 of The Saver.")).toBeVisible()
 
   await page.goto(`${shop.url}/cart`)
@@ -26,16 +29,16 @@ test("shares are chosen, paid, seen with their numbers, drawn, and show what the
   await expect(page.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
 
   await page.goto(`${shop.url}/my-account/syndicate-tickets`)
-  await page.getByRole("link", { name: /^Oz Lotto Draw / }).click()
+  await page.getByRole("link", { name: words`^${second.name} Draw ` }).click()
   await expect(page).toHaveURL(/\/my-account\/syndicate-tickets\/share\//)
   await expect(page.getByRole("heading", { name: "Standard, 20 standard games" })).toBeVisible()
   const heading = await page.getByRole("heading", { level: 1 }).textContent()
-  await shop.drawNow("oz_lotto", Number(/\d+$/.exec(heading ?? "")?.[0]))
+  await shop.drawNow(second.key, Number(/\d+$/.exec(heading ?? "")?.[0]))
 
   await page.reload()
   await page.getByRole("button", { name: "Check this ticket" }).click()
   await expect(page.getByText("Numbers drawn")).toBeVisible()
-  await expect(page.getByText(/^(Won \$|No win this time)/).first()).toBeVisible()
+  await expect(page.getByText(words`^(Won ${country.sign}|No win this time)`).first()).toBeVisible()
   await page.goto(`${shop.url}/my-account/syndicate-tickets`)
   await expect(page.getByRole("heading", { name: "Past draws" })).toBeVisible()
 })

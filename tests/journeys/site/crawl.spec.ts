@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from "@playwright/test"
 import { matchPath } from "../../../site/match.ts"
 import { paths as routePaths } from "../../../src/domain/site/paths/paths.ts"
-import { AUSTRALIAN, BRITISH } from "../../foreign-words.ts"
 import { isLong, long } from "../../long.ts"
 import { clearCaches } from "../setup/clear-caches.ts"
-import { expect, type RunningShop, test, withOwnShop } from "../setup/fixtures.ts"
+import { country } from "../setup/countries.ts"
+import { expect, test } from "../setup/fixtures.ts"
 
-const britishTest = withOwnShop({ LOCALE: "en-GB" })
+const { main } = country.lotteries
 
 /** Paths that lead into a step of buying or into an account: other journeys walk them. */
 const elsewhere = /^\/(my-account|receipt|purchase|logout|dev|checkout)/
@@ -29,11 +29,7 @@ const wordsOf = (html: string) =>
  * Every page that the sitemap, or a link on another page, leads to; each has to be there, and says nothing that is said
  * in another country only.
  */
-async function crawl(
-  request: APIRequestContext,
-  shopUrl: string,
-  foreign: readonly RegExp[],
-): Promise<readonly string[]> {
+async function crawl(request: APIRequestContext, shopUrl: string): Promise<readonly string[]> {
   const sitemap = await (await request.get(`${shopUrl}/sitemap.xml`)).text()
   const found = new Set([
     "/",
@@ -47,7 +43,7 @@ async function crawl(
     if (isFile(path)) continue
     const html = await response.text()
     const words = wordsOf(html)
-    for (const expression of foreign) {
+    for (const expression of country.foreign) {
       const at = words.search(expression)
       if (at >= 0) foreignWords.push(`${path}: ${words.slice(Math.max(0, at - 40), at + 60)}`)
     }
@@ -64,15 +60,13 @@ async function crawl(
   return [...found].filter((path) => !isFile(path))
 }
 
-interface Stage {
-  readonly page: Page
-  readonly request: APIRequestContext
-  readonly shop: RunningShop
-}
-
-async function everyLinkLeadsToAPage({ page, request, shop }: Stage, foreign: readonly RegExp[]) {
+test("every link from the first page and every line of the sitemap leads to a page, without an error, in words of the country", async ({
+  page,
+  request,
+  shop,
+}) => {
   test.setTimeout(480_000)
-  const paths = await crawl(request, shop.url, foreign)
+  const paths = await crawl(request, shop.url)
   expect(paths.length).toBeGreaterThan(50)
   const opened = new Map<string, number>()
   for (const path of paths) {
@@ -89,37 +83,26 @@ async function everyLinkLeadsToAPage({ page, request, shop }: Stage, foreign: re
     expect(headings.filter(({ level }) => level === 1).length, path).toBe(1)
     expect(headings.filter(repeatsTheOneAbove), path).toEqual([])
   }
-}
+})
 
-test("every link from the first page and every line of the sitemap leads to a page, without an error", ({
-  page,
-  request,
-  shop,
-}) => everyLinkLeadsToAPage({ page, request, shop }, BRITISH))
-
-britishTest(
-  "so it does in Britain, and no page of one country says what is said in the other only",
-  long,
-  ({ page, request, shop }) => everyLinkLeadsToAPage({ page, request, shop }, AUSTRALIAN),
-)
-
-britishTest(
-  "the pages of partners in Britain sell British lotteries, and the desk speaks English",
+test(
+  "the pages of partners sell the country's lotteries, and the desk speaks its English",
   long,
   async ({ page, request, shop }) => {
+    const price = new RegExp(`[${country.sign}]\\d`)
     for (const place of [1, 2, 3, 5, 6, 7, 8]) {
       await page.goto(shop.partner(place))
-      await expect(page.locator("html")).toHaveAttribute("lang", "en-GB")
+      await expect(page.locator("html")).toHaveAttribute("lang", country.locale)
       for (const element of await page.locator("lotto-purchase").all()) {
         await expect(element).toHaveAttribute("state", "ready")
-        await expect(element.getByText(/£\d/).first()).toBeVisible()
+        await expect(element.getByText(price).first()).toBeVisible()
       }
       const words = await page.locator("body").innerText()
-      for (const expression of AUSTRALIAN) expect(words).not.toMatch(expression)
+      for (const expression of country.foreign) expect(words).not.toMatch(expression)
     }
     await page.goto(shop.partner(4))
-    await expect(page.frameLocator("iframe").getByText(/£\d/).first()).toBeVisible()
-    expect(await (await request.get(`${shop.url}/desk`)).text()).toContain('<html lang="en-GB">')
+    await expect(page.frameLocator("iframe").getByText(price).first()).toBeVisible()
+    expect(await (await request.get(`${shop.url}/desk`)).text()).toContain(`<html lang="${country.locale}">`)
   },
 )
 
@@ -156,9 +139,16 @@ test("the browser repeats no call that the server made for the page", async ({ p
   // What is sold below the first view comes once there is time for it: the server does not ask for it.
   const later: Readonly<Record<string, readonly string[]>> = {
     "/": ["/rewards/v4/config", "/v2/pricing/default/syndicate_offers"],
-    "/powerball": ["/v2/pricing/default/syndicate_offers", "/v2/tips"],
+    [`/${main.key}`]: ["/v2/pricing/default/syndicate_offers", "/v2/tips"],
   }
-  for (const path of ["/", "/powerball", "/lotto-results", "/about/faq", "/blog", "/causes/night-shelter"]) {
+  for (const path of [
+    "/",
+    `/${main.key}`,
+    "/lotto-results",
+    "/about/faq",
+    "/blog",
+    "/causes/night-shelter",
+  ]) {
     calls.length = 0
     await page.goto(shop.url + path)
     await expect(page.locator("main > *").first()).toHaveAttribute("state", "ready")

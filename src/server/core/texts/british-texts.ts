@@ -11,6 +11,16 @@ export const britishTexts: Readonly<Record<string, string>> = {
   "take-a-break.help":
     "Free and confidential help is there at any hour, for you and for people close to you: 0808 8020 133 and www.gamcare.org.uk.",
   "account-pages.precommitment": "Overall spend limit",
+  "account.limit_precommitment": "Overall spend limit",
+  "limits.precommitmentTitle": "Overall spend limit",
+  "limits.precommitmentSpent": "Your overall spend limit is used up",
+  "limits.precommitmentSaved": "Your overall spend limit has been successfully updated.",
+  // Gambling with credit cards is banned in Great Britain, and American Express has no other cards there.
+  "payment.cardNumber": "Debit card number",
+  "payment.cardSafe":
+    "We only take debit cards, as nobody in Great Britain may gamble on credit. Your card goes straight to the payment gateway. We never see or keep its number.",
+  "card-frame.number": "Debit card number",
+  "card-frame.otherBrand": "We take Visa and Mastercard debit cards.",
   "person.suburb": "Town or city",
   "giveaway_entries.suburb": "Town or city",
   "details.stateHint": "If you move to another country, we'll need to verify your account again.",

@@ -39,6 +39,7 @@ const british: Partial<Record<TextKey, string>> = {
   "label.form.photo": "A copy of your passport, or of both sides of your driving licence",
   // Gambling with credit cards is banned in Great Britain.
   "label.payment.card": "Debit card",
+  "failure.card.brand": "We take Visa and Mastercard debit cards.",
   "failure.blocked.precommitment":
     "Your cart is {exceeded} over your overall spend limit of {limit} {period}. {advice}",
 }

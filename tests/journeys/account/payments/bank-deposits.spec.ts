@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { bpayFile } from "../../../api/setup/payments/bank-files.ts"
-import { long } from "../../../long.ts"
+import { australian, details, long } from "../../../long.ts"
 import { agree, atDesk } from "../../desk/at-desk.ts"
 import { findingsInPassing } from "../../setup/findings.ts"
 import { expect, signUp, changingTest as test } from "../../setup/fixtures.ts"
@@ -13,7 +13,7 @@ const today = () => new Date().toISOString().slice(0, 10).replaceAll("-", "")
 
 test(
   "a customer reads the reference, finance loads the bank's file, and the money is in the wallet",
-  long,
+  details(long, australian.bpay),
   async ({ page, browser, shop }) => {
     await page.goto(`${shop.url}/login?next=/my-account/deposit`)
     await signUp(page)

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test"
 import { long } from "../../../long.ts"
+import { amount } from "../../setup/countries.ts"
 import { expect, signUp, test, typeCard } from "../../setup/fixtures.ts"
 
-/** Deposits $25 with a card, and gives the id of the deposit. */
+/** Deposits 25.00 with a card, and gives the id of the deposit. */
 async function deposit(page: Page, shop: { url: string }, number: string): Promise<string> {
   await page.goto(`${shop.url}/my-account/deposit`)
   await page.getByLabel("Amount").fill("25")
@@ -37,7 +38,7 @@ test("who turns round at the payment wallet is told what became of the money, by
   const done = await deposit(page, shop, "4242 4242 4242 4242")
   await page.goto(`${shop.url}/checkout/deposit/${done}/cancel`)
   await expect(page.getByText("The payment had already gone through")).toBeVisible()
-  await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
+  await expect(page.getByText(`${amount(2500)} is in your wallet.`)).toBeVisible()
   await expect(page.getByRole("link", { name: "Back to the checkout" })).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
-import { long } from "../../../long.ts"
+import { australian, details, long } from "../../../long.ts"
 import { agree, atDesk } from "../../desk/at-desk.ts"
 import { findingsInPassing } from "../../setup/findings.ts"
 import { expect, openSignedIn, test } from "../../setup/fixtures.ts"
@@ -19,7 +19,7 @@ async function confirm(desk: Page, label: string, action: string, why?: string):
 
 test(
   "a customer agrees to direct debits, deposits once with two clicks, and reads why the bank did not pay",
-  long,
+  details(long, australian.directDebit),
   async ({ page, browser, shop, customer }) => {
     await openSignedIn(page, shop, customer, "/my-account/deposit")
     await page.getByRole("radio", { name: "Direct debit" }).check({ force: true })

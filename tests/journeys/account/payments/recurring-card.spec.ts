@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test"
 import { long } from "../../../long.ts"
+import { amount, country, words } from "../../setup/countries.ts"
 import { findingsInPassing } from "../../setup/findings.ts"
 import { buildTicket, expect, signUp, changingTest as test, typeCard } from "../../setup/fixtures.ts"
 import { looksRight } from "../../setup/looks-right.ts"
+
+const { main } = country.lotteries
+const price = 3 * main.game
 
 // Colours are measured as they stay, not on their way from one theme to the other.
 test.use({ contextOptions: { reducedMotion: "reduce" } })
@@ -22,9 +26,9 @@ const waitOn = (page: Page, url: string, heading: string, isSeen: () => Promise<
     .toBe(true)
 
 async function walletOf(page: Page): Promise<number> {
-  const account = page.getByRole("button", { name: /^Account \$/ })
+  const account = page.getByRole("button", { name: words`^Account ${country.sign}` })
   await expect(account).toBeVisible()
-  return Number(/\$([\d.]+)/.exec((await account.textContent()) ?? "")?.[1])
+  return Number(words`${country.sign}([\d.]+)`.exec((await account.textContent()) ?? "")?.[1])
 }
 
 test(
@@ -39,9 +43,9 @@ test(
     await typeCard(page)
     await page.getByLabel("Keep this card for next time").check()
     await page.getByRole("button", { name: "Deposit", exact: true }).click()
-    await expect(page.getByRole("button", { name: /^Account \$5\.00/ })).toBeVisible()
+    await expect(page.getByRole("button", { name: `Account ${amount(500)}` })).toBeVisible()
 
-    await page.goto(`${shop.url}/powerball`)
+    await page.goto(`${shop.url}/${main.key}`)
     await buildTicket(page)
     await page.getByRole("checkbox", { name: /AutoPlay/ }).check()
     await page.getByRole("button", { name: "Add to cart" }).click()
@@ -49,10 +53,10 @@ test(
       .getByRole("dialog", { name: "In your cart" })
       .getByRole("button", { name: "Go to checkout" })
       .click()
-    await page.getByRole("button", { name: /Pay \$4\.80 from wallet/ }).click()
+    await page.getByRole("button", { name: `Pay ${amount(price)} from wallet` }).click()
     await expect(page).toHaveURL(/\/receipt\//)
     await page.goto(`${shop.url}/my-account/upcoming-tickets`)
-    const ticket = page.getByRole("link", { name: /Powerball Draw (\d+)/ })
+    const ticket = page.getByRole("link", { name: words`${main.name} Draw (\d+)` })
     let drawNo = Number(/Draw (\d+)/.exec((await ticket.textContent()) ?? "")?.[1])
 
     await page.goto(purchases)
@@ -62,14 +66,14 @@ test(
 
     // A prize may pay for a draw or two before the card has to.
     for (let wallet = await walletOf(page), isCharged = false; !isCharged; ) {
-      await shop.drawNow("powerball", drawNo)
+      await shop.drawNow(main.key, drawNo)
       drawNo += 1
-      const next = page.getByRole("link", { name: `Powerball Draw ${drawNo}` })
+      const next = page.getByRole("link", { name: `${main.name} Draw ${drawNo}` })
       await waitOn(page, `${shop.url}/my-account/upcoming-tickets`, "Upcoming tickets", () =>
         next.isVisible(),
       )
       const left = await walletOf(page)
-      isCharged = left.toFixed(2) === (wallet + 5 - 4.8).toFixed(2)
+      isCharged = left.toFixed(2) === (wallet + 5 - price / 100).toFixed(2)
       wallet = left
     }
 
@@ -77,11 +81,11 @@ test(
     await page.getByRole("button", { name: "Remove Visa ending 4242" }).click()
     await page.getByRole("button", { name: "Yes, remove it" }).click()
     await expect(page.getByText("You have no saved cards.")).toBeVisible()
-    const unpaid = page.getByText("We couldn't pay for Powerball")
+    const unpaid = page.getByText(`We couldn't pay for ${main.name}`)
     for (let isUnpaid = false; !isUnpaid; ) {
-      await shop.drawNow("powerball", drawNo)
+      await shop.drawNow(main.key, drawNo)
       drawNo += 1
-      const next = page.getByRole("link", { name: `Powerball Draw ${drawNo}` })
+      const next = page.getByRole("link", { name: `${main.name} Draw ${drawNo}` })
       await waitOn(page, purchases, "Recurring purchases", async () => {
         isUnpaid = await unpaid.isVisible()
         if (isUnpaid) return true
@@ -98,7 +102,7 @@ test(
     await page.getByLabel("Amount").fill("25")
     await typeCard(page)
     await page.getByRole("button", { name: "Deposit", exact: true }).click()
-    await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
+    await expect(page.getByText(`${amount(2500)} is in your wallet.`)).toBeVisible()
     await page.goto(purchases)
     await page.getByRole("button", { name: "Try again" }).click()
     await expect(page.getByText(/We've paid for one purchase/)).toBeVisible()

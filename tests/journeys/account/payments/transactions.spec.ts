@@ -3,8 +3,14 @@ import type { Page } from "@playwright/test"
 import { pagesOf } from "../../../api/setup/pdf.ts"
 import { long } from "../../../long.ts"
 import { buyATicket } from "../../setup/buy-a-ticket.ts"
+import { amount, country, words } from "../../setup/countries.ts"
 import { expect, openSignedIn, test } from "../../setup/fixtures.ts"
 import { looksRight } from "../../setup/looks-right.ts"
+
+const { main } = country.lotteries
+const [price, left, paidIn] = [amount(main.game), amount(20_000 - main.game), amount(20_000)]
+/** An amount without its sign, as in a spreadsheet. */
+const plain = (text: string) => text.slice(1)
 
 const PAGE = "/my-account/transactions"
 
@@ -25,8 +31,8 @@ test(
     const list = page.getByRole("table", { name: "Transactions" })
     await expect(list.getByRole("row")).toHaveText([
       /^DateDetailsAmountBalance$/,
-      /Purchase Powerball.*-\$1\.60.*\$198\.40$/,
-      /Deposit .*4242.*\+\$200\.00.*\$200\.00$/,
+      words`Purchase ${main.name}.*-${price}.*${left}$`,
+      words`Deposit .*4242.*${`+${paidIn}`}.*${paidIn}$`,
     ])
 
     await page.getByRole("button", { name: "Create a spreadsheet (CSV)" }).click()
@@ -34,19 +40,26 @@ test(
     expect(table.name).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/)
     const [head, bought, deposited] = table.bytes.toString("utf8").split("\r\n")
     expect(head).toBe("\uFEFFDate,Time,Type,Details,Money in,Money out,Balance,Currency,Reference")
-    expect(bought).toMatch(new RegExp(`,Purchase,"Powerball, draw \\d+",,1\\.60,198\\.40,AUD,${checkoutId}$`))
-    expect(deposited).toMatch(/,Deposit,.*4242,200\.00,,200\.00,AUD,/)
+    expect(bought).toMatch(
+      words`,Purchase,"${main.name}, draw \d+",,${plain(price)},${plain(left)},${country.currency},${checkoutId}$`,
+    )
+    expect(deposited).toMatch(words`,Deposit,.*4242,${plain(paidIn)},,${plain(paidIn)},${country.currency},`)
 
     await page.getByRole("button", { name: "Create a statement (PDF)" }).click()
     const statement = await saved(page, "Save the statement")
     expect(statement.name).toMatch(/^statement-\d{4}-\d\d\.pdf$/)
     const [text = ""] = await pagesOf(new Blob([statement.bytes]))
-    for (const line of ["Wilma Okafor", "Opening balance\n$0.00", "Closing balance\n$198.40", "Page 1 of 1"])
+    for (const line of [
+      "Wilma Okafor",
+      `Opening balance\n${amount(0)}`,
+      `Closing balance\n${left}`,
+      "Page 1 of 1",
+    ])
       expect(text).toContain(line)
     const receipt = checkoutId.slice(-8).toUpperCase()
-    expect(text).toMatch(new RegExp(`Purchase ${receipt}: Powerball, draw \\d+\\n\\$1\\.60\\n\\$198\\.40`))
+    expect(text).toMatch(words`Purchase ${receipt}: ${main.name}, draw \d+\n${price}\n${left}`)
 
-    await list.getByRole("link", { name: /^Purchase Powerball, draw \d+$/ }).click()
+    await list.getByRole("link", { name: words`^Purchase ${main.name}, draw \d+$` }).click()
     await expect(page).toHaveURL(`${shop.url}/receipt/${checkoutId}`)
   },
 )
@@ -76,9 +89,9 @@ test(`the page can be read and used by everybody`, long, async ({ page, shop, cu
   await openSignedIn(page, shop, customer, "/my-account/spend-limits")
   await page.getByRole("link", { name: "See what you spent and won, month by month" }).click()
   const play = page.getByRole("region", { name: "Spent and won, month by month" })
-  await expect(play.getByText("you spent $1.60 and won $0.00")).toBeInViewport()
+  await expect(play.getByText(`you spent ${price} and won ${amount(0)}`)).toBeInViewport()
   await play.getByText("Show as a table").click()
-  await expect(play.getByRole("cell", { name: "$200.00" })).toBeVisible()
+  await expect(play.getByRole("cell", { name: paidIn })).toBeVisible()
   await looksRight(page, { within: "lotto-transactions" })
   await page.getByRole("link", { name: "All transactions" }).click()
   await expect(page.getByText("2 transactions")).toBeVisible()

@@ -1,4 +1,5 @@
 import { long } from "../../../long.ts"
+import { country } from "../../setup/countries.ts"
 import { exceptSignedOut, expect, openSignedIn, signIn, signUp, test } from "../../setup/fixtures.ts"
 
 test("a session that was ended elsewhere leads to signing in, with the specified words, and back to the page", async ({
@@ -24,7 +25,7 @@ test("a session that was ended elsewhere leads to signing in, with the specified
   await expect(other.getByText("New Password Saved")).toBeVisible()
   await elsewhere.close()
 
-  await page.getByLabel("Suburb or town").fill("Freshwater")
+  await page.getByLabel(country.labels.town).fill(country.near)
   await page.getByRole("button", { name: "Save details" }).click()
   await expect(page.getByText("401 - Something went wrong")).toBeVisible()
   await expect(

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { long } from "../../../long.ts"
+import { amount, country } from "../../setup/countries.ts"
 import { findingsInPassing } from "../../setup/findings.ts"
 import { expect, openSignedIn, test } from "../../setup/fixtures.ts"
 
@@ -19,8 +20,10 @@ test(
     expect(hourAgo.ok()).toBe(true)
     // Where this browser waits by itself, it looks again once it has forgotten when.
     await page.evaluate(() => localStorage.removeItem("lotto.session-reminder"))
-    await page.goto(`${shop.url}/powerball`)
-    await expect(reminder(page).getByRole("row", { name: "Deposited $200.00 $200.00" })).toBeVisible()
+    await page.goto(`${shop.url}/${country.lotteries.main.key}`)
+    await expect(
+      reminder(page).getByRole("row", { name: `Deposited ${amount(20_000)} ${amount(20_000)}` }),
+    ).toBeVisible()
     for (const [width, colorScheme] of [
       [390, "light"],
       [1280, "dark"],

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { long } from "../../../long.ts"
+import { country } from "../../setup/countries.ts"
 import { expect, openSignedIn, signIn, test } from "../../setup/fixtures.ts"
 import { looksRight } from "../../setup/looks-right.ts"
 
@@ -16,7 +17,7 @@ test(
     await other.goto(`${shop.url}/login?next=/my-account/my-details`)
     await signIn(other, customer)
     await expect(other.getByRole("heading", { name: "My details" })).toBeVisible()
-    await expect(other.getByLabel("Suburb or town")).not.toHaveValue("")
+    await expect(other.getByLabel(country.labels.town)).not.toHaveValue("")
     // The page's own request is not answered: otherwise it may find out before anybody saves.
     await other.route("**/v2/customer/session-reminder", () => {})
 
@@ -37,7 +38,7 @@ test(
     await expect(list.getByText(/is signed out\./)).toBeVisible()
     await expect(rows).toHaveCount(before - 1)
 
-    await other.getByLabel("Suburb or town").fill("Freshwater")
+    await other.getByLabel(country.labels.town).fill(country.near)
     await other.getByRole("button", { name: "Save details" }).click()
     await expect(other.getByText("401 - Something went wrong")).toBeVisible()
     await expect(other).toHaveURL(`${shop.url}/login?next=%2Fmy-account%2Fmy-details&unauthorised=true`)

@@ -4,6 +4,7 @@ import {
   startIdentityProvider,
 } from "../../../../demo-hosts/providers/identity-provider.ts"
 import { long, longUnless } from "../../../long.ts"
+import { country } from "../../setup/countries.ts"
 import { findingsInPassing } from "../../setup/findings.ts"
 import {
   addTicket,
@@ -57,14 +58,11 @@ async function completeAccount(page: Scope): Promise<void> {
   const fields = {
     Password: "a long enough secret",
     "Date of birth": "1988-03-09",
-    "Phone number": "0400 111 222",
-    "Street address": "4 Bay Road",
-    "Suburb or town": "Manly",
-    Postcode: "2095",
+    ...country.home.fields,
   }
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value)
-  await page.getByLabel("State").selectOption("NSW")
+  if (country.home.state) await page.getByLabel("State").selectOption(country.home.state)
   await page.getByRole("checkbox", { name: /18 or older/ }).check()
   await page.getByRole("button", { name: "Open account" }).click()
 }

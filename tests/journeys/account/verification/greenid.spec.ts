@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { type GreenId, startGreenId } from "../../../../demo-hosts/providers/greenid.ts"
-import { long } from "../../../long.ts"
+import { australian, details, long } from "../../../long.ts"
 import { test as base, expect, type RunningShop, signUp, startShop } from "../../setup/fixtures.ts"
 import { looksRight } from "../../setup/looks-right.ts"
 
@@ -30,7 +30,7 @@ const forms = (page: Page) => page.frameLocator('iframe[title="greenID\'s form"]
 
 test(
   "a customer stops, tries a licence that is unknown, and is verified with a good one",
-  long,
+  details(long, australian.checks),
   async ({ page, shop }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${shop.url}/login?next=${PAGE}`)
@@ -53,7 +53,7 @@ test(
 
 test(
   "greenID's script reads nothing of the shop: no cookie, no page around it",
-  long,
+  details(long, australian.checks),
   async ({ page, shop }) => {
     await page.goto(`${shop.url}/login?next=${PAGE}`)
     await signUp(page)

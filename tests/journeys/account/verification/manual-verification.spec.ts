@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { aNoisyPng } from "../../../api/setup/pictures.ts"
 import { atDesk } from "../../desk/at-desk.ts"
+import { country } from "../../setup/countries.ts"
 import { findingsInPassing } from "../../setup/findings.ts"
 import { expect, openSignedIn, test } from "../../setup/fixtures.ts"
 import { looksRight } from "../../setup/looks-right.ts"
@@ -48,7 +49,7 @@ test(`a customer sends photos of their ID, reads why they were refused, and is v
   await openSignedIn(page, shop, customer, "/my-account/verify-account")
   await page.getByRole("link", { name: "Send a photo" }).click()
   await expect(page).toHaveURL(shop.url + PAGE)
-  await page.getByRole("radio", { name: /^Driver's licence/ }).check()
+  await page.getByRole("radio", { name: new RegExp(`^${country.labels.licence}`) }).check()
   const notes = page.getByLabel("Choose a file: Front").and(page.locator("input"))
   await notes.setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") })
   await expect(page.getByText("That isn't a photo we can read.")).toBeVisible()

@@ -1,4 +1,4 @@
-import { long } from "../../../long.ts"
+import { australian, details, long } from "../../../long.ts"
 import { type IdentityChecker, startIdentityChecker } from "../../../stage/services/identity-checker.ts"
 import { findingsInPassing } from "../../setup/findings.ts"
 import { test as base, expect, type RunningShop, signUp, startShop } from "../../setup/fixtures.ts"
@@ -49,7 +49,7 @@ test(
 
 test(
   "a customer is verified by a driver's licence, and anew after moving to another state",
-  long,
+  details(long, australian.states),
   async ({ page, shop }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(`${shop.url}/login?next=${PAGE}`)
