@@ -4,7 +4,7 @@ import { cartAtom, cartItemsAtom, cartTokensAtom, showCartAtom } from "#src/shop
 import { listenAtom } from "#src/shop/core/events.atoms.ts"
 import { DEFAULT_PRICING, offersQuery } from "#src/shop/core/site-queries.ts"
 import { aCart, aCartItem, aGame } from "../../tests/stage/fixtures/cart.ts"
-import { aGameOffer, anOffer } from "../../tests/stage/fixtures/products.ts"
+import { aDraw, aGameOffer, anOffer } from "../../tests/stage/fixtures/products.ts"
 import { known, type Reply, type Stage, stage } from "../../tests/stage/stage.tsx"
 import { addTicket } from "./add-ticket.ts"
 import { buildCart } from "./build-cart.ts"
@@ -72,6 +72,34 @@ it("a quick pick that names its lottery and how many games is a ticket, and the 
   )
   await expect(addTicket(shop, { ...given, numGames: 99 })).rejects.toThrow(/^addToCart: numGames: /)
   await expect(addTicket(shop, { lotteryKey: "powerball" })).rejects.toThrow(/^addToCart: games: /)
+})
+
+const [TUESDAY, WEDNESDAY, FRIDAY] = [1 << 2, 1 << 3, 1 << 5]
+/** A lottery whose tickets choose among its days, as all of a shop in Britain do. */
+const withDays = anOffer({
+  key: "thunderball",
+  timeZone: "Europe/London",
+  selectableDays: TUESDAY | WEDNESDAY | FRIDAY,
+  weekCounts: [1, 2],
+  draws: ["2099-01-06", "2099-01-07", "2099-01-09"].map((day, place) =>
+    aDraw({ drawNo: 70 + place, stop: `${day}T19:30:00Z`, drawDate: `${day}T20:00:00Z` }),
+  ),
+})
+
+it.each([
+  ["nothing: the day of the next draw", {}, { days: TUESDAY, num_draws: 1 }],
+  ["a later draw: its day", { firstDrawNo: 71 }, { days: WEDNESDAY, num_draws: 1, first_draw_no: 71 }],
+  ["so many draws: the days of the next ones", { numDraws: 2 }, { days: TUESDAY | WEDNESDAY, num_draws: 2 }],
+  ["its days: as many draws", { days: TUESDAY | FRIDAY }, { days: TUESDAY | FRIDAY, num_draws: 2 }],
+  [
+    "its days and weeks",
+    { days: FRIDAY, numDraws: 1, numWeeks: 2 },
+    { days: FRIDAY, num_draws: 1, num_weeks: 2 },
+  ],
+])("a quick pick of a lottery whose days are chosen names %s", async (_what, terms, body) => {
+  const { shop, sent } = show(true, onSale, [withDays])
+  await addTicket(shop, { lotteryKey: "thunderball", quickpick: true, numGames: 2, ...terms })
+  expect(sent.find(({ call }) => call === "POST /cart/items")?.body).toMatchObject(body)
 })
 
 it("a ticket that the shop refuses is told to the page, with a code and a reference", async () => {

@@ -6,8 +6,9 @@ import { MembershipRequest } from "#src/contract/tickets/memberships.ts"
 import { PageLotteryTicket, PageMembership, PageRaffleTicket } from "#src/contract/tickets/page-ticket.ts"
 import { RaffleTicketRequest } from "#src/contract/tickets/raffle-tickets.ts"
 import { didYouMean } from "#src/domain/core/closest-name.ts"
-import { newDraft } from "#src/domain/tickets/draft/ticket-draft.ts"
+import { countDays, newDraft } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { quickPickTicket } from "#src/domain/tickets/draft/ticket-draft-games.ts"
+import { daysOfDraws } from "#src/domain/tickets/quick-ticket.ts"
 import { offersQueryAtom, pricingIdAtom } from "#src/shop/catalogue/pricing.atoms.ts"
 import { getQueryState } from "#src/shop/core/query/cache.ts"
 import type { Query } from "#src/shop/core/query/define.ts"
@@ -128,7 +129,10 @@ function lotteryTicket(method: string, fields: Fields, offer: ProductOffer | nul
   })
 }
 
-/** Completes a ticket with what it leaves out: how it is played, for how many draws, and its numbers. */
+/**
+ * Completes a ticket with what it leaves out: how it is played, for how many draws, on their days where a lottery has
+ * days to choose, and its numbers.
+ */
 function completed(
   offer: ProductOffer,
   method: string,
@@ -136,10 +140,12 @@ function completed(
 ): Partial<LotteryTicketRequest> {
   const type = named(offer.gameTypes, ticket.gameType, `${method}: gameType`)
   const played = named(type.gameOffers, ticket.gameOffer, `${method}: gameOffer`)
+  const days = ticket.days ?? daysOfDraws(offer, ticket.numDraws ?? 1, ticket.firstDrawNo)
   const terms = {
     gameType: type.key,
     gameOffer: played.key,
-    numDraws: ticket.numDraws ?? played.drawCounts[0] ?? 1,
+    numDraws: ticket.numDraws ?? (countDays(days) || played.drawCounts[0] || 1),
+    ...(days === 0 ? {} : { days }),
   }
   const wanted = ticket.numGames ?? (ticket.games?.length || played.defaultGames || 1)
   if (wanted < played.minGames || wanted > played.maxGames)

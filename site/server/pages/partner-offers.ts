@@ -4,6 +4,7 @@ import type { ProductOffer, ProductType } from "#src/contract/catalogue/product-
 import { errorCodes } from "#src/contract/error.ts"
 import type { PartnerOffer } from "#src/contract/partners/partner-offer.ts"
 import { wireMoney } from "#src/contract/wire-money.codes.ts"
+import { countDays } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { offersQueryAtom, pricingIdAtom } from "#src/shop/catalogue/pricing.atoms.ts"
 import { capabilitiesAtom } from "#src/shop/core/capabilities.atoms.ts"
 import { capabilitiesQuery, partnerQuery } from "#src/shop/core/site-queries.ts"
@@ -57,6 +58,9 @@ const kinds: Partial<Record<ProductType, PartnerOffer["kind"]>> = {
   membership: "membership",
 }
 
+/** Whole numbers from 1. */
+const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
+
 /** A product as partners read it; nothing where none of its draws can be bought. */
 function onSale(offer: ProductOffer): PartnerOffer[] {
   const { key, name, type, availability, suspended } = offer
@@ -78,13 +82,15 @@ function onSale(offer: ProductOffer): PartnerOffer[] {
         drawn: drawDate,
         jackpot: prizePool && wireMoney(prizePool),
       })),
+      days: offer.selectableDays,
+      numWeeks: offer.selectableDays === 0 ? [] : offer.weekCounts,
       games: (kind === "lottery" ? all : []).map(({ key: gameOffer, drawCounts, prices, ...game }) => ({
         gameType: game.gameType,
         gameOffer,
         name: game.name,
         minGames: game.minGames,
         maxGames: game.maxGames,
-        numDraws: drawCounts,
+        numDraws: offer.selectableDays === 0 ? drawCounts : upTo(countDays(offer.selectableDays)),
         prices: prices.map(({ games, price }) => ({ games, price: wireMoney(price) })),
       })),
       books: all.flatMap(({ entryPrices }) =>

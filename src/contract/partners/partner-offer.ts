@@ -23,6 +23,10 @@ export const PartnerOffer = v.object({
       jackpot: v.nullable(Price),
     }),
   ),
+  /** Days that a ticket chooses among, weekday bitmask starting with Sunday; 0 where it plays draws in a row. */
+  days: v.number(),
+  /** Numbers of weeks that chosen days can be played; empty where there are no days. */
+  numWeeks: v.array(v.number()),
   /** Ways to play a lottery; empty for anything else. */
   games: v.array(
     v.object({
@@ -31,7 +35,7 @@ export const PartnerOffer = v.object({
       name: v.string(),
       minGames: v.number(),
       maxGames: v.number(),
-      /** Numbers of draws that can be bought at once. */
+      /** Numbers of draws that can be bought at once: in a week where days are chosen, one for each day. */
       numDraws: v.array(v.number()),
       /** So many games for one draw; counts that are not listed cost their multiple of one game. */
       prices: v.array(v.object({ games: v.number(), price: Price })),

@@ -60,6 +60,29 @@ describe.each(anyDatabase)("what partners and editors choose, on $kind", ({ open
       expect((await known()).length).toBeGreaterThan(5)
     })
 
+    it("names the days that a lottery's tickets choose among, and no numbers of draws beyond them", async () => {
+      const all = await lotteries()
+      const { client } = await aCustomer(shop)
+      const windfall = all.find(({ lotteryKey }) => lotteryKey === "weekday_windfall") ?? expect.fail("None.")
+      const [monday, wednesday, friday] = [1 << 1, 1 << 3, 1 << 5]
+      expect(windfall.days).toBe(monday | wednesday | friday)
+      expect(windfall.numWeeks).toEqual([1, 2, 4, 8])
+      expect(new Set(windfall.games.map(({ numDraws }) => numDraws.join()))).toEqual(new Set(["1,2,3"]))
+      const { cartItems } = await client.add({
+        ...aTicket(),
+        lotteryKey: "weekday_windfall",
+        games: [],
+        numGames: 4,
+        quickpick: true,
+        days: windfall.days,
+        numDraws: windfall.games[0]?.numDraws.at(-1) ?? 0,
+        numWeeks: windfall.numWeeks[1] ?? 0,
+      })
+      expect(cartItems).toHaveLength(1)
+      const powerball = all.find(({ lotteryKey }) => lotteryKey === "powerball")
+      expect(powerball).toMatchObject({ days: 0, numWeeks: [] })
+    })
+
     it("names games so that a ticket of them is taken, and costs what it says", async () => {
       const powerball = (await lotteries()).find(({ lotteryKey }) => lotteryKey === "powerball")
       const game = powerball?.games.find(({ gameType }) => gameType === "standard") ?? expect.fail("No game.")

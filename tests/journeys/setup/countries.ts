@@ -14,7 +14,7 @@ export interface PlayedLottery {
   readonly played: Game
 }
 
-interface ToldRules {
+interface PublishedRules {
   /** Each set as the rules tell it, the last number of the first one, and the odds of the first division. */
   readonly sets: readonly string[]
   readonly last: number
@@ -76,7 +76,7 @@ export interface Country {
   readonly account: { readonly code: string; readonly number: string }
   readonly lotteries: {
     /** The first choice of journeys: a set of numbers and one number more, cheaper than the least card payment. */
-    readonly main: PlayedLottery & ToldRules
+    readonly main: PlayedLottery & PublishedRules
     /** The first one of the pages of partners. */
     readonly partners: PlayedLottery
     readonly second: PlayedLottery
