@@ -6,15 +6,25 @@ import { MembershipRequest } from "#src/contract/tickets/memberships.ts"
 import { PageLotteryTicket, PageMembership, PageRaffleTicket } from "#src/contract/tickets/page-ticket.ts"
 import { RaffleTicketRequest } from "#src/contract/tickets/raffle-tickets.ts"
 import { didYouMean } from "#src/domain/core/closest-name.ts"
+import { weekday } from "#src/domain/draws/dates/draw-day.ts"
 import { countDays, newDraft } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { quickPickTicket } from "#src/domain/tickets/draft/ticket-draft-games.ts"
-import { daysOfDraws } from "#src/domain/tickets/quick-ticket.ts"
 import { offersQueryAtom, pricingIdAtom } from "#src/shop/catalogue/pricing.atoms.ts"
 import { getQueryState } from "#src/shop/core/query/cache.ts"
 import type { Query } from "#src/shop/core/query/define.ts"
 import { prefetchQuery } from "#src/shop/core/query/fetch.ts"
 import type { Shop } from "#src/shop/core/shop.ts"
 import { quickPickRandom } from "#src/shop/tickets/draft/ticket-draft.atoms.ts"
+
+/**
+ * Weekday bitmask with the days of so many draws, the next ones or those from a draw on, where days are selected; none
+ * elsewhere.
+ */
+const daysOfDraws = ({ draws, selectableDays, timeZone }: ProductOffer, count: number, firstDrawNo = 0) =>
+  draws
+    .filter(({ drawNo }) => drawNo >= firstDrawNo)
+    .slice(0, count)
+    .reduce((days, { drawDate }) => days | (selectableDays & (1 << weekday(drawDate, timeZone))), 0)
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -4,9 +4,6 @@ import type { Capability } from "#src/contract/site/capability.ts"
 /** The segment of everybody who is not signed in. */
 export const ANONYMOUS_SEGMENT = "anonymous"
 
-/** The segment of customers who were given no other, as of everybody who opens an account. */
-export const CUSTOMER_SEGMENT = "customer"
-
 /**
  * Returns the capabilities of a visitor's segment; a segment that the site does not know has the ones that
  * everybody has.

@@ -1,6 +1,4 @@
-import type { Customer } from "#src/contract/account/customer.ts"
 import type { LimitPeriod } from "#src/contract/limits/limit-period.codes.ts"
-import { type ForcedStep, forcedStep } from "../account/forced-step.ts"
 import type { Sentence } from "../content/sentence.ts"
 
 const DAY_MS = 86_400_000
@@ -51,20 +49,3 @@ export function roomFrom(
 /** "a week", as in "$50.00 a week". */
 export const periodLabel = <P extends LimitPeriod>(period: P) =>
   ({ key: `failure.period.${period}` }) as const satisfies Sentence
-
-/** Why nothing is sold to a customer where they are: never, or not before they confirmed the country. */
-export type LocationStop = "banned" | "confirm"
-/** An obstacle to a purchase; `migration`: the account must move first. */
-export type SaleStop = ForcedStep | LocationStop | "migration"
-
-export function locationStop(
-  customer: Pick<Customer, "countryBanned" | "countryBannedConfirmationRequired">,
-): LocationStop | null {
-  if (customer.countryBanned) return "banned"
-  return customer.countryBannedConfirmationRequired ? "confirm" : null
-}
-
-/** The first of what stands before a purchase; the place first: nothing helps where nothing is sold. */
-export const saleStop = (customer: Customer): SaleStop | null =>
-  locationStop(customer) ??
-  (customer.migrationStatus === "eligible_hard" ? "migration" : forcedStep(customer))

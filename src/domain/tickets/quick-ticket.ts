@@ -26,7 +26,7 @@ export function quickTicket(offer: ProductOffer): QuickTicket | null {
   if (!type || !game || !isSold || isRestricted("lottery_ticket") || offer.causes.length > 0) return null
   if (recurringOf(offer, type.key)?.always) return null
   const games = Math.min(Math.max(game.defaultGames, game.minGames), game.maxGames)
-  const days = daysOfDraws(offer, 1)
+  const days = dayOfNextDraw(offer)
   const draws = days === 0 ? (game.drawCounts[0] ?? 1) : 1
   if (draws > 1 && isRestricted("multi_draw_ticket")) return null
   return {
@@ -47,17 +47,12 @@ export function quickTicket(offer: ProductOffer): QuickTicket | null {
   }
 }
 
-/**
- * Weekday bitmask with the days of so many draws, the next ones or those from a draw on, where days are selected; none
- * elsewhere.
- */
-export function daysOfDraws(
-  { draws, selectableDays, timeZone }: Pick<ProductOffer, "draws" | "selectableDays" | "timeZone">,
-  count: number,
-  firstDrawNo = 0,
-): number {
-  return draws
-    .filter(({ drawNo }) => drawNo >= firstDrawNo)
-    .slice(0, count)
-    .reduce((days, { drawDate }) => days | (selectableDays & (1 << weekday(drawDate, timeZone))), 0)
+/** Weekday bitmask with the day of the next draw, where days are selected; none elsewhere. */
+export function dayOfNextDraw({
+  draws,
+  selectableDays,
+  timeZone,
+}: Pick<ProductOffer, "draws" | "selectableDays" | "timeZone">): number {
+  const [next] = draws
+  return next ? selectableDays & (1 << weekday(next.drawDate, timeZone)) : 0
 }

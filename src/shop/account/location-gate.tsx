@@ -1,6 +1,6 @@
 import type { Customer } from "#src/contract/account/customer.ts"
 import { countryInSentence } from "#src/domain/account/place-name.ts"
-import { locationStop } from "#src/domain/limits/limit-period.ts"
+import { locationStop } from "#src/domain/limits/sale-stop.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"

@@ -1,5 +1,5 @@
 import { type ForcedStep, forcedStepPath } from "#src/domain/account/forced-step.ts"
-import type { SaleStop as Stop } from "#src/domain/limits/limit-period.ts"
+import type { SaleStop as Stop } from "#src/domain/limits/sale-stop.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { customerQuery } from "#src/shop/account/customer-query.ts"
 import { closedCountryAtom } from "#src/shop/account/location.atoms.ts"

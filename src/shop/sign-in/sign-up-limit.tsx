@@ -1,6 +1,6 @@
 import { fieldMessages } from "#src/contract/field-messages.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
-import { CUSTOMER_SEGMENT, capabilitiesOf } from "#src/domain/account/capabilities.ts"
+import { newCustomersMay } from "#src/domain/account/segments.ts"
 import { isPositive } from "#src/domain/core/money.ts"
 import { parseTypedAmount } from "#src/domain/core/typed/typed-amount.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
@@ -37,7 +37,7 @@ export function SignUpLimit({
 }) {
   const t = useTexts(texts)
   const { data } = useQuery(capabilitiesQuery())
-  if (!data || !capabilitiesOf(data, CUSTOMER_SEGMENT).has("deposit_limits")) return null
+  if (!data || !newCustomersMay(data, "deposit_limits")) return null
   return (
     <TextField
       label={t("label")}

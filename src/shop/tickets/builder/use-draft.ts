@@ -8,7 +8,7 @@ import {
   siblings,
   type TicketDraft,
 } from "#src/domain/tickets/draft/ticket-draft.ts"
-import { daysOfDraws } from "#src/domain/tickets/quick-ticket.ts"
+import { dayOfNextDraw } from "#src/domain/tickets/quick-ticket.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { type DraftParts, draftParts, type Played } from "../draft/draft-parts.ts"
 import { changeDraftAtom, type Drafts, draftOf, draftsAtom, editedAtom } from "../draft/ticket-draft.atoms.ts"
@@ -72,7 +72,7 @@ export function useDraft(
   const [chosen, setChosen] = useState(false)
   const only = onlyWanted && !chosen && !edited ? wanted : null
   const fresh = useMemo(
-    () => newDraft(offer.key, wanted.gameType, wanted.gameOffer, daysOfDraws(offer, 1)),
+    () => newDraft(offer.key, wanted.gameType, wanted.gameOffer, dayOfNextDraw(offer)),
     [offer, wanted],
   )
   /** What the customer chose; an address's draw counts as chosen, once. */
