@@ -48,7 +48,7 @@ describe.each(anyDatabase)("customers at the desk, on $kind", ({ open }) => {
       const receipt = await client.buy()
       const { rows } = (await support.call(calls.orders, { ...at(customerId), query: { limit: 10 } })).result
       const order = rows[0]
-      expect(order).toMatchObject({ offerKey: "powerball", checkoutId: receipt.checkoutId })
+      expect(order).toMatchObject({ offerName: "Powerball", checkoutId: receipt.checkoutId })
       const searches = [
         "zebedee",
         "O'QUILL",
