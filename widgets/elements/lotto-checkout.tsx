@@ -31,7 +31,7 @@ export const lottoCheckout = defineElement({
 })
 
 /** Paying as a page of the shop: what comes next are pages of the shop too. */
-export function CheckoutSteps({ deepLink }: { deepLink: string | null }) {
+function CheckoutSteps({ deepLink }: { deepLink: string | null }) {
   const navigate = useSetAtom(navigateAtom)
   return (
     <Checkout

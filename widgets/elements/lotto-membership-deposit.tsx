@@ -21,7 +21,7 @@ const DepositAfterJoining = lazy(async () => ({
 }))
 
 /** The deposit that a membership begins with. */
-export function MembershipDeposit() {
+function MembershipDeposit() {
   const words = useLoadTexts()
   return (
     <DepositIntro>

@@ -49,7 +49,7 @@ interface ReceiptStepsProps {
 }
 
 /** A receipt as a page, the shop's own or in a partner's frame. */
-export function ReceiptSteps({ checkout, partner, surface }: ReceiptStepsProps) {
+function ReceiptSteps({ checkout, partner, surface }: ReceiptStepsProps) {
   if (surface !== "frame" || !partner) return <Receipt checkout={checkout} />
   return (
     <Suspense>

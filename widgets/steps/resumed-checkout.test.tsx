@@ -7,11 +7,10 @@ import { useStore } from "#src/shop/core/store.ts"
 import { Purchase } from "#src/shop/tickets/builder/purchase.tsx"
 import { whenIdle } from "#src/ui/status/when-idle.ts"
 import { type Stage, stage } from "../../tests/stage/stage.tsx"
-import { PartySteps } from "../elements/lotto-party.tsx"
 import { CartOnPage } from "./cart-on-page.tsx"
+import { PartySteps } from "./party-steps.tsx"
 import { PurchaseSteps } from "./purchase-steps.tsx"
 import type { CheckoutFrameProps, PurchaseSurface } from "./purchase-surface.ts"
-
 // Loaded here because a browser loads it when it is idle: it is there when a test begins.
 import "#src/shop/checkout/resume-purchase.ts"
 
