@@ -18,6 +18,7 @@ import { currentPageAtom } from "#src/shop/site/current-path.atoms.ts"
 import { BUFFER, type BufferedRoot, bufferEvents } from "#widgets/runtime/buffered-events.ts"
 import { SERVED } from "#widgets/runtime/page-symbols.ts"
 import { storeAverages } from "./averages.ts"
+import { adoptPageFont } from "./frame-font.ts"
 import { followHeartbeat } from "./heartbeat.ts"
 import { hydratePage } from "./hydrate-page.ts"
 import { notifyStaleChunk, showSiteErrors } from "./page-errors.ts"
@@ -152,15 +153,3 @@ awaitConsent(shop, () => {
     .then(({ beginThirdParties }) => beginThirdParties(shop, announcements))
     .finally(announcements.release)
 })
-
-/** The characters of a list of font names; nothing that ends a declaration. */
-const FONTS = /^[\w\s,'"-]{1,200}$/
-
-/** In a partner's frame: sets it in the font of the page around it, where that has one of its own. */
-export function adoptPageFont(search: string): void {
-  const font = new URLSearchParams(search).get("font") ?? ""
-  if (!FONTS.test(font) || !CSS.supports("font-family", font)) return
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`:root, :root * { --lotto-font: ${font} }`)
-  document.adoptedStyleSheets.push(sheet)
-}
