@@ -8,7 +8,6 @@ import { serveDemoHosts } from "../../../demo-hosts/serve.ts"
 import { SHOP_PROGRAM, shopProcess } from "../../../site/shop-process.ts"
 import { country, type PlayedLottery } from "./countries.ts"
 import { type Customer, openAccount, sessionCookies } from "./customers.ts"
-import { pressNamed } from "./press.ts"
 
 /** The shop of a worker: its own process, its own database, its own ports. */
 export interface RunningShop {
@@ -291,8 +290,8 @@ export async function buildTicket(
 
 /** Quick-picks a ticket with so many games and puts it into the cart. */
 export async function addTicket(place: Scope, games = 2): Promise<void> {
-  await pressNamed(place, new RegExp(`^${games} games .*whole ticket`))
-  await pressNamed(place, "Add to cart")
+  await place.getByRole("button", { name: new RegExp(`^${games} games .*whole ticket`) }).click()
+  await place.getByRole("button", { name: "Add to cart" }).click()
 }
 
 /** Puts a ticket of the lottery with this page into a cart that was empty, and waits until it is there. */
