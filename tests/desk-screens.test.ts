@@ -5,6 +5,7 @@ import { versionedCalls } from "#src/contract/catalogue/versioned-calls.desk.ts"
 import { versionedKinds } from "#src/contract/content/kinds.desk.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
+import { worklists } from "#src/contract/site/home.desk.ts"
 import { type Role, roleScopes, roles, type Scope } from "#src/contract/staff/scopes.ts"
 import { allPages } from "#src/desk/core/pages/all-pages.ts"
 
@@ -95,6 +96,12 @@ const offeredTo = (role: Role) =>
 it("every page of the desk is known by a module that makes calls", () => {
   expect(pages.filter(({ file }) => !existsSync(file)).map(({ path }) => path)).toEqual([])
   expect(pages.filter(({ offers }) => offers.size === 0).map(({ path }) => path)).toEqual([])
+})
+
+it("every list of the first page leads to a page that the same people may open", () => {
+  const scopes = new Map<string, Scope | null>(allPages.map(({ path, scope }) => [path, scope]))
+  for (const { page, scope } of Object.values(worklists))
+    expect(scopes.get(page.split("?")[0] ?? ""), page).toBe(scope)
 })
 
 describe.each(roles)("the role %s", (role) => {

@@ -99,6 +99,7 @@ import { deskCapabilityEndpoints, deskSegmentEndpoints } from "./site/capabiliti
 import { capabilityEndpoints } from "./site/capabilities.ts"
 import { discoveryEndpoints } from "./site/discovery.ts"
 import { feedbackEndpoints } from "./site/feedback.ts"
+import { deskHomeEndpoints } from "./site/home.desk.ts"
 import { navigationEndpoints } from "./site/navigation.ts"
 import { navigationEditingEndpoints } from "./site/navigation-editing.ts"
 import { feedEndpoints } from "./site/notification-feed.ts"
@@ -221,6 +222,7 @@ export const endpoints = {
   audit: auditEndpoints,
   approvals: approvalEndpoints,
   ceilings: ceilingEndpoints,
+  deskHome: deskHomeEndpoints,
   numbers: numberEndpoints,
   customerCare: customerCareEndpoints,
   accountSteps: accountStepEndpoints,

@@ -6,7 +6,7 @@ import { Money } from "../money.ts"
 /** How much of the past is looked at; the days before it, as many, are compared with it. */
 export const numberPeriods = ["today", "week", "month"] as const
 
-const Totals = v.object({
+export const Totals = v.object({
   /** The amount that customers paid, after discounts. */
   sales: Money,
   purchases: v.number(),

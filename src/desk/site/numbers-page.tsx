@@ -8,6 +8,7 @@ import { BarChart, BarTable, partOf, Shares } from "./bar-chart.tsx"
 import { CampaignConversion, ProductConversion } from "./conversion.tsx"
 import { CsvButton, withPart } from "./csv-button.tsx"
 import { CampaignFunnel, Funnel } from "./funnel.tsx"
+import { TotalsTiles } from "./totals-tiles.tsx"
 import "./numbers.css"
 
 type Period = (typeof numberPeriods)[number]
@@ -50,28 +51,7 @@ function Numbers({ numbers }: { numbers: ShopNumbers }) {
   const joined = steps.find(({ step }) => step === "joined")?.customers ?? 0
   return (
     <>
-      <div className="number-tiles">
-        <Tile
-          name="Sales"
-          value={totals.sales.cents}
-          before={before.sales.cents}
-          said={formatMoney(totals.sales)}
-        />
-        <Tile name="Purchases" value={totals.purchases} before={before.purchases} />
-        <Tile
-          name="Deposits"
-          value={totals.deposits.cents}
-          before={before.deposits.cents}
-          said={formatMoney(totals.deposits)}
-        />
-        <Tile
-          name="Winnings"
-          value={totals.winnings.cents}
-          before={before.winnings.cents}
-          said={formatMoney(totals.winnings)}
-        />
-        <Tile name="New customers" value={totals.newCustomers} before={before.newCustomers} />
-      </div>
+      <TotalsTiles totals={totals} before={before} named="the time before" />
       <Section
         title={`By day (${timeZone})`}
         actions={
@@ -138,18 +118,5 @@ function Numbers({ numbers }: { numbers: ShopNumbers }) {
         shares={campaigns}
       />
     </>
-  )
-}
-
-function Tile({ name, value, before, said }: { name: string; value: number; before: number; said?: string }) {
-  const change = before === 0 ? null : Math.round((100 * (value - before)) / before)
-  return (
-    <div className="number-tile">
-      <span className="muted">{name}</span>
-      <strong>{said ?? value}</strong>
-      <span className="muted">
-        {change === null ? "Nothing before" : `${change > 0 ? "+" : ""}${change}% on the time before`}
-      </span>
-    </div>
   )
 }

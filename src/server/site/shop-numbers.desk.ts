@@ -164,6 +164,12 @@ function sharesBy(
     .map(({ key, cents, purchases }) => ({ key, sales: money(cents, currency), purchases }))
 }
 
+/** Reads the totals of a moment's day up to that moment. */
+export async function readTotals(db: Handle, { timeZone, currency }: Shop, moment: Date): Promise<Totals> {
+  const rows = await readSums(db, timeZone, daysUntil(moment, 1, timeZone), moment, totals)
+  return totalsOf(rows, currency)
+}
+
 /** Reads the shop's figures for a period up to now, and for the one before up to the same time of day. */
 export async function readShopNumbers(
   db: Handle,

@@ -196,6 +196,16 @@ export function createApprovals(database: Database, kinds: readonly AnyKind[], k
   }
 
   return {
+    /** Counts open proposals of others, of the kinds that a member may decide, and tells since when the first waits. */
+    countFor: ({ id, scopes }: Staff): Promise<{ count: number; since: Date | null }> =>
+      database.tables
+        .selectFrom("staff_approvals")
+        .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("proposed_at").as("since")])
+        .where("state", "=", "open")
+        .where("kind", "in", ["", ...kinds.filter(({ scope }) => scopes.has(scope)).map(({ kind }) => kind)])
+        .$if(id !== null, (query) => query.where("proposed_by", "!=", id ?? ""))
+        .executeTakeFirstOrThrow(),
+
     async list(
       query: {
         state: Row["state"]

@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
+import { deskHomeEndpoints as home } from "#src/contract/site/home.desk.ts"
 import { approvalEndpoints as approvals } from "#src/contract/staff/approvals.ts"
 import { auditEndpoints as audit } from "#src/contract/staff/audit.ts"
 import { invitationEndpoints as invitations } from "#src/contract/staff/invitations.ts"
@@ -25,6 +26,7 @@ import { withdrawalApproval } from "../payments/withdrawals/approve-payout.desk.
 import { postalEntry } from "../raffles/confirm-postal-entry.desk.ts"
 import type { Services } from "../services.ts"
 import { deviceName } from "../sign-in/known-devices.ts"
+import { readDeskHome } from "../site/home.desk.ts"
 import { readSiteConfig } from "../site/settings.ts"
 import { type AnyKind, createApprovals } from "./approvals.ts"
 import { type CallOfSeveral, checkAudit, listAudit, recordAction } from "./audit.ts"
@@ -203,6 +205,20 @@ export function staffRoutes(app: Hono, services: Services): void {
     [...approvalKinds, ...services.secondPerson.kinds],
     services.keys,
   )
+  serve(app, services, home.get, async ({ staff, now }) => {
+    const { defaultTimeZone: timeZone } = await readSiteConfig(database.tables, config)
+    return readDeskHome(
+      {
+        tables: database.tables,
+        metrics: services.metrics,
+        timeZone,
+        currency: config.currency,
+        countApprovals: decisions.countFor,
+      },
+      staff,
+      now,
+    )
+  })
   serve(app, services, approvals.rules, async () => services.secondPerson.rules())
   serve(app, services, approvals.list, ({ query, staff, now }) => decisions.list(query, staff, now))
   serve(app, services, approvals.decide, ({ params, body, staff, now }) =>

@@ -14,6 +14,7 @@ import { readResultFacts } from "#src/server/orders/result-picture.ts"
 import { requestFor } from "#src/server/recurring/due-request.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk } from "../setup/desk/desk.ts"
+import { expectHomeAgrees } from "../setup/desk/desk-home.ts"
 import {
   accountOf,
   aGroup,
@@ -110,6 +111,7 @@ describe.each(anyDatabase)("what others see of a party, on $kind", ({ open }) =>
         text: "Unkind",
         reports: [{ reason: "It is." }],
       })
+      await expectHomeAgrees(shop, "reportedMessages")
       await clerk.call(calls.removeMessage, { params: { messageId }, body: why })
       expect(await reported()).toBeUndefined()
       const board = await member.client.call(boardEndpoints.list, { params: { id }, query: { limit: 20 } })

@@ -12,6 +12,7 @@ import { loadBankFile, releaseBankFile } from "#src/server/payments/bank/load-ba
 import { signedInBrowser } from "../setup/browser.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import type { Clerk } from "../setup/desk/desk.ts"
+import { expectHomeAgrees } from "../setup/desk/desk-home.ts"
 import { type BankDesk, balanceOf, bankDesk, bankName, statusOf } from "../setup/payments/bank-desk.ts"
 import { bpayFile, loadFile, referenceOf, sendFile, statement } from "../setup/payments/bank-files.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
@@ -236,4 +237,7 @@ describe.each(anyDatabase)("deposits from a bank on $kind", ({ open }) => {
     await own.call(limitEndpoints.setDepositLimit, { body: { limit: money(1000, "AUD") } })
     await expect(bank.announce(client, "dd", 1001)).rejects.toMatchObject({ code: "deposit_limit" })
   })
+
+  it("are counted on the desk's first page as its lists show them", () =>
+    expectHomeAgrees(shop, "unmatchedPayments"))
 })

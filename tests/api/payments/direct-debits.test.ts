@@ -13,6 +13,7 @@ import { reconcile } from "#src/server/payments/reconciliation/reconcile.ts"
 import { signedInBrowser } from "../setup/browser.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
+import { expectHomeAgrees } from "../setup/desk/desk-home.ts"
 import { loadFile, statement } from "../setup/payments/bank-files.ts"
 import { anAccount, verify, verifyAccounts } from "../setup/payments/withdrawals.ts"
 import { codeOf } from "../setup/refusals.ts"
@@ -307,4 +308,7 @@ describe.each(anyDatabase)("direct debits on $kind", ({ open }) => {
     expect((await makeBatch(id, kept)).result).toMatchObject({ payments: 1 })
     expect(await statusOf(id)).toBe("failed")
   })
+
+  it("are counted on the desk's first page as its lists show them", () =>
+    expectHomeAgrees(shop, "debits", "unmatchedPayments"))
 })

@@ -4,6 +4,7 @@ import { breakEndpoints } from "#src/contract/limits/break.ts"
 import { refusedReturnEndpoints } from "#src/contract/payments/refused-returns.desk.ts"
 import { compareGateway } from "#src/server/payments/reconciliation/compare-gateways.ts"
 import { aClerk } from "../setup/desk/desk.ts"
+import { expectHomeAgrees } from "../setup/desk/desk-home.ts"
 import {
   openReturningBraintree,
   openReturningEway,
@@ -130,6 +131,7 @@ describe.each([
     const finn = await aClerk(at.shop, "finance")
     const { rows } = (await finn.call(refusedReturnEndpoints.list)).result
     expect(rows).toMatchObject([{ id, amount: { cents: LEFT } }])
+    await expectHomeAgrees(at.shop, "refusedReturns")
   })
 })
 

@@ -6,6 +6,7 @@ import { postalPrizeEndpoints as calls } from "#src/contract/payments/postal-pri
 import { approvalEndpoints } from "#src/contract/staff/approvals.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
+import { expectHomeAgrees } from "../setup/desk/desk-home.ts"
 import { aPostalDraw, decideBy, drawWithOneCard } from "../setup/postal.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
@@ -198,4 +199,7 @@ describe.each(anyDatabase)("prizes of entries by post, on $kind", ({ open }) => 
       { numRuns: 6 },
     )
   }, 120_000)
+
+  it("are counted on the desk's first page as its lists show them", () =>
+    expectHomeAgrees(shop, "postalPrizes"))
 })

@@ -9,6 +9,7 @@ import { pairUp } from "#src/server/payments/reconciliation/differences.ts"
 import { reconcile, reconcileWhenDue } from "#src/server/payments/reconciliation/reconcile.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk } from "../setup/desk/desk.ts"
+import { expectHomeAgrees } from "../setup/desk/desk-home.ts"
 import { bpayFile, loadFile, referenceOf, statement } from "../setup/payments/bank-files.ts"
 import { aDeposit, cardToken } from "../setup/payments/cards.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
@@ -202,6 +203,9 @@ describe.each(anyDatabase)("the daily comparison on $kind", ({ open }) => {
     await loadFile(shop, await anElevatedClerk(), statement([{ day: "02/12/2026", text: "FEE", cents: -1 }]))
     expect(await reconcileWhenDue(services)).toBe(true)
   })
+
+  it("are counted on the desk's first page as its lists show them", () =>
+    expectHomeAgrees(shop, "differences"))
 })
 
 it("pairs each sum once, the earliest first", () => {

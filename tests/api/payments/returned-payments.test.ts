@@ -14,6 +14,7 @@ import { runAllDue } from "#src/server/core/due.ts"
 import { bookDuePayments } from "#src/server/payments/bank/book-payment.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
+import { expectHomeAgrees } from "../setup/desk/desk-home.ts"
 import { type BankDesk, balanceOf, bankDesk, bankName } from "../setup/payments/bank-desk.ts"
 import { type BpayLine, bpayFile, loadFile, referenceOf, statement } from "../setup/payments/bank-files.ts"
 import { aDeposit, cardToken } from "../setup/payments/cards.ts"
@@ -236,4 +237,7 @@ describe.each(anyDatabase)("payments that the bank returns, on $kind", ({ open }
       expect(await shop.ledgerTotal()).toBe(0)
     })
   })
+
+  it("are counted on the desk's first page as its lists show them", () =>
+    expectHomeAgrees(shop, "reversedDeposits"))
 })

@@ -35,7 +35,8 @@ test(
     await expect(sam.getByRole("row", { name: /Where is my ticket/ })).toBeVisible()
 
     for (const clerk of [sam, olive]) {
-      await clerk.goto(`${shop.url}/desk/messages`)
+      await clerk.goto(`${shop.url}/desk`)
+      await clerk.getByRole("link", { name: "Messages to answer" }).click()
       await clerk.getByRole("link", { name: "My ticket of Thursday" }).click()
       await expect(clerk.getByText("I can't find it.")).toBeVisible()
     }

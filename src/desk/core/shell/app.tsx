@@ -1,9 +1,9 @@
 import "./shell.css"
 import { QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query"
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from "react"
-import { BrowserRouter, Link, Navigate, Route, Routes, useLocation } from "react-router"
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router"
 import { staffSessionEndpoints as calls, staffSessionEndpoints } from "#src/contract/staff/sign-in.ts"
-import { DrawsToSeeTo } from "#src/desk/draws/draws-to-see-to.tsx"
+import { HomePage } from "#src/desk/site/home-page.tsx"
 import { Base } from "#src/ui/base/base.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
@@ -12,9 +12,8 @@ import { callDesk, connect, DeskError } from "../call.ts"
 import { LoadFailure } from "../load-failure.tsx"
 import { MeContext, useMe } from "../me.ts"
 import { showTimesIn } from "../moment.ts"
-import { Page, Section } from "../page.tsx"
 import { allPages } from "../pages/all-pages.ts"
-import { type DeskPage, pageGroups } from "../pages/desk-page.ts"
+import type { DeskPage } from "../pages/desk-page.ts"
 import { useCall } from "../use-call.ts"
 import { Invitation } from "./invitation.tsx"
 import { Layout } from "./layout.tsx"
@@ -139,31 +138,6 @@ function Allowed({ page, children }: { page: DeskPage; children: React.ReactNode
     <NotAllowed />
   ) : (
     <PageBoundary key={pathname}>{children}</PageBoundary>
-  )
-}
-
-/** Shows the pages that the signed-in member can open. */
-function HomePage() {
-  const me = useMe()
-  const allowed = allPages.filter(({ scope, group }) => group && (!scope || me.scopes.includes(scope)))
-  return (
-    <Page title={`Hi ${me.name.split(" ")[0]}`} lead="Press / to search, and use the arrow keys in lists.">
-      {me.scopes.includes("draws:read") ? <DrawsToSeeTo /> : null}
-      {pageGroups.map((group) => {
-        const inside = allowed.filter((page) => page.group === group)
-        return inside.length === 0 ? null : (
-          <Section key={group} title={group}>
-            <ul className="desk-links">
-              {inside.map((page) => (
-                <li key={page.path}>
-                  <Link to={`/${page.path}`}>{page.title}</Link>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )
-      })}
-    </Page>
   )
 }
 

@@ -74,6 +74,14 @@ const shown =
         : null,
   })
 
+/** Counts the prizes in money that nobody has begun to pay, with the time at which the first of them was drawn. */
+export const countDuePrizes = (db: Handle): Promise<{ count: number; since: Date | null }> =>
+  db
+    .selectFrom(prizes(db).as("prize"))
+    .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("prize.drawn_at").as("since")])
+    .where("prize.state", "=", "due")
+    .executeTakeFirstOrThrow()
+
 /** Lists what entries by post won, the latest entry first. */
 export function listPostalPrizes(
   { database, config }: PayoutServices,

@@ -17,6 +17,7 @@ import { undecidedDocumentsJob } from "#src/server/verification/jobs.ts"
 import type { ApiError } from "#src/shop/core/client/api-error.ts"
 import { anyDatabase, usualDatabase } from "../../setup/databases/databases.ts"
 import { aClerk } from "../../setup/desk/desk.ts"
+import { expectHomeAgrees } from "../../setup/desk/desk-home.ts"
 import { sendAsEditor, sendAsOwner } from "../../setup/desk/editor.ts"
 import { aPhoto, aPng } from "../../setup/pictures.ts"
 import { codeOf, statusOf } from "../../setup/refusals.ts"
@@ -263,6 +264,7 @@ describe.each(anyDatabase)("photos of an ID on $kind", ({ open }) => {
     passTo(2)
     const { overdue, item: late, deleted_after_days: days } = await listed()
     expect([late.is_overdue, overdue > before, days]).toEqual([true, true, 20])
+    await expectHomeAgrees(shop, "documents")
     const { services } = shop.running
     const job = undecidedDocumentsJob(services)
     const waited = /lotto_id_document_wait_seconds (\d+)/.exec(await services.metrics.text())?.[1]
