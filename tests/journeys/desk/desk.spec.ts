@@ -285,7 +285,7 @@ test(
 
     // A draw's own page, reached by the keyboard alone.
     await drew.goto(`${shop.url}/desk/draws?offer=oz_lotto`)
-    const first = drew.getByRole("link", { name: /^oz_lotto \d+/ }).first()
+    const first = drew.getByRole("link", { name: /^Oz Lotto, draw \d+/ }).first()
     await first.focus()
     await drew.keyboard.press("ArrowDown")
     await drew.keyboard.press("Enter")
