@@ -72,7 +72,7 @@ test(
     const drew = await atDesk(browser, shop, "Drew Draws")
     await drew.goto(`${shop.url}/desk/products`)
     await drew.getByRole("button", { name: "Names by state" }).click()
-    await drew.getByText("Region 2: gold_lotto").click()
+    await drew.locator("summary", { hasText: "Region 2: gold_lotto" }).click()
     await drew.getByRole("textbox", { name: "Name there" }).fill("Golden Lotto")
     await drew.getByLabel("Seen from").selectOption("QLD")
     const preview = drew.frameLocator("iframe[title=Preview]")
@@ -109,7 +109,7 @@ test(
     await drew.getByRole("dialog").getByLabel("Key").fill("winter_raffle")
     await drew.getByRole("button", { name: "Add it" }).click()
     await expect(drew.getByRole("heading", { name: "Change Winter Raffle" })).toBeVisible()
-    await drew.getByText("Edition 1: An electric car").click()
+    await drew.locator("summary", { hasText: "Edition 1: An electric car" }).click()
     const edition = drew.getByRole("group").filter({ hasText: "Edition 1" }).last()
     await edition.getByLabel("Picture").selectOption("camper")
     await edition.getByLabel("Worth (AUD)").first().fill("60000")
@@ -124,7 +124,7 @@ test(
     await expect(drew.getByRole("link", { name: "Winter Raffle" })).toHaveCount(0)
 
     await drew.getByRole("button", { name: "Syndicates" }).click()
-    await drew.getByText("Syndicate 1: The Saver").click()
+    await drew.locator("summary", { hasText: "Syndicate 1: The Saver" }).click()
     const shares = drew.getByLabel("Shares").first()
     await shares.fill("12")
     await check(drew, "1 change")
@@ -141,7 +141,7 @@ test(
     await expect(drew.getByRole("heading", { name: /^A change from/ })).toBeHidden()
     for (const change of ["The Saver", "Back to it"]) {
       if (change === "The Saver") {
-        await drew.getByText("Syndicate 1: The Saver").click()
+        await drew.locator("summary", { hasText: "Syndicate 1: The Saver" }).click()
         await shares.fill("12")
       } else await drew.getByRole("button", { name: "Fill in the usual rules" }).click()
       await check(drew, "1 change")
