@@ -114,6 +114,7 @@ import { invitationEndpoints } from "./staff/invitations.ts"
 import { staffKeyEndpoints } from "./staff/keys.ts"
 import { memberEndpoints } from "./staff/members.ts"
 import { ownAccountEndpoints } from "./staff/own-account.ts"
+import { deskSearchEndpoints } from "./staff/search.ts"
 import { staffSessionEndpoints } from "./staff/sign-in.ts"
 import { favouriteEndpoints } from "./tickets/favourite-numbers.ts"
 import { ticketCheckEndpoints } from "./tickets/ticket-check.ts"
@@ -223,6 +224,7 @@ export const endpoints = {
   approvals: approvalEndpoints,
   ceilings: ceilingEndpoints,
   deskHome: deskHomeEndpoints,
+  deskSearch: deskSearchEndpoints,
   numbers: numberEndpoints,
   customerCare: customerCareEndpoints,
   accountSteps: accountStepEndpoints,

@@ -48,7 +48,10 @@ export function HomePage() {
   const mayReadDraws = useMay("draws:read")
   const allowed = allPages.filter(({ scope, group }) => group && (!scope || me.scopes.includes(scope)))
   return (
-    <Page title={`Hi ${me.name.split(" ")[0]}`} lead="Press / to search, and use the arrow keys in lists.">
+    <Page
+      title={`Hi ${me.name.split(" ")[0]}`}
+      lead="Press / to search the page or everything, Ctrl and K to search everything, and use the arrow keys in lists."
+    >
       {mayReadDraws ? <DrawsToSeeTo /> : null}
       <Loaded query={home}>
         {({ waiting, today }) => (

@@ -7,6 +7,7 @@ import { auditEndpoints as audit } from "#src/contract/staff/audit.ts"
 import { invitationEndpoints as invitations } from "#src/contract/staff/invitations.ts"
 import { staffKeyEndpoints as keys } from "#src/contract/staff/keys.ts"
 import { memberEndpoints as members } from "#src/contract/staff/members.ts"
+import { deskSearchEndpoints as search } from "#src/contract/staff/search.ts"
 import { staffSessionEndpoints as session } from "#src/contract/staff/sign-in.ts"
 import { balanceCorrection } from "../account/correct-balance.desk.ts"
 import { addressOf, refuseCrossSite } from "../core/http/request.ts"
@@ -36,6 +37,7 @@ import { acceptInvitation, beginFirstAuthenticator, enrol, readInvitation } from
 import { createKey, listKeys, revokeKey } from "./keys.ts"
 import { changeMember, factorsOf, invite, inviteAnew, listMembers, readMember } from "./members.ts"
 import { memberOfPasskey, passkeySignInOptions } from "./passkey-sign-in.ts"
+import { searchDesk } from "./search.desk.ts"
 import {
   beginDay,
   beginStaffSession,
@@ -219,6 +221,7 @@ export function staffRoutes(app: Hono, services: Services): void {
       now,
     )
   })
+  serve(app, services, search.find, ({ query, staff }) => searchDesk(database.tables, query.q, staff.scopes))
   serve(app, services, approvals.rules, async () => services.secondPerson.rules())
   serve(app, services, approvals.list, ({ query, staff, now }) => decisions.list(query, staff, now))
   serve(app, services, approvals.decide, ({ params, body, staff, now }) =>

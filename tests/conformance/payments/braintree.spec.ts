@@ -137,7 +137,7 @@ test(
     await page.getByRole("button", { name: "Save this card" }).click()
     await bankButton(page, "Approve").click()
     await expect(page.getByText("Your card is saved.")).toBeVisible()
-    await expect(page.getByText("Visa ending 1091")).toBeVisible()
+    await expect(page.locator("strong", { hasText: "Visa ending 1091" })).toBeVisible()
     await page.goto(`${shop.url}/my-account/deposit`)
     await page.getByLabel("Amount").fill("25")
     await expect(page.getByRole("radio", { name: /Visa ending 1091/ })).toBeChecked()

@@ -80,7 +80,7 @@ test(
     await typeCard(page)
     await page.getByRole("button", { name: "Save this card" }).click()
     await expect(page.getByText("Your card is saved.")).toBeVisible()
-    await expect(page.getByText("Visa ending 1111")).toBeVisible()
+    await expect(page.locator("strong", { hasText: "Visa ending 1111" })).toBeVisible()
     await page.getByRole("button", { name: "Remove Visa ending 1111" }).click()
     await page.getByRole("button", { name: "Yes, remove it" }).click()
     await expect(page.getByText("It was removed.")).toBeVisible()

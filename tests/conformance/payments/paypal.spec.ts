@@ -90,7 +90,7 @@ test(
     await expect(page.getByText("You didn't agree in PayPal, so your account wasn't added.")).toBeVisible()
     await approve(await paypalWindow(page, add))
     await expect(page.getByText("Your PayPal account is saved.")).toBeVisible()
-    const stored = page.getByText(`PayPal ${accounts.good}`)
+    const stored = page.locator("strong", { hasText: `PayPal ${accounts.good}` })
     await expect(stored).toBeVisible()
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme })

@@ -125,7 +125,7 @@ test(
       .getByRole("button", { name: "Approve" })
       .click()
     await expect(page.getByText("Your card is saved.")).toBeVisible()
-    await expect(page.getByText("Visa ending 3155")).toBeVisible()
+    await expect(page.locator("strong", { hasText: "Visa ending 3155" })).toBeVisible()
     await page.goto(`${shop.url}/my-account/deposit`)
     await page.getByLabel("Amount").fill("25")
     await expect(page.getByRole("radio", { name: /Visa ending 3155/ })).toBeChecked()

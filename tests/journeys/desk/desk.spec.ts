@@ -264,6 +264,31 @@ test(
   },
 )
 
+test("whatever has a page is found from any other by the keyboard alone", long, async ({ browser, shop }) => {
+  const drew = await atDesk(browser, shop, "Drew Draws")
+  await drew.goto(`${shop.url}/desk/approvals`)
+  await expect(drew.getByRole("heading", { name: "Approvals" })).toBeVisible()
+  await drew.keyboard.press("Control+k")
+  const dialog = drew.getByRole("dialog", { name: "Search" })
+  await expect(dialog.getByRole("searchbox")).toBeFocused()
+  await drew.keyboard.type("oz lotto 17")
+  await expect(dialog.getByText("Nothing was found for “oz lotto 17”.")).toBeVisible()
+  await dialog.getByRole("searchbox").fill("Oz Lotto")
+  await expect(dialog.getByRole("link", { name: "Oz Lotto", exact: true })).toBeVisible()
+  expect(await findingsInPassing(drew)).toEqual([])
+  await drew.keyboard.press("ArrowDown")
+  await drew.keyboard.press("ArrowDown")
+  await drew.keyboard.press("Enter")
+  await expect(dialog).toBeHidden()
+  await expect(drew.getByRole("heading", { name: /^Oz Lotto, draw \d+/ })).toBeVisible()
+  // What a role may not open is not found by it either.
+  await drew.keyboard.press("Control+k")
+  await dialog.getByRole("searchbox").fill("robin@example.com")
+  await expect(dialog.getByText("Nothing was found for “robin@example.com”.")).toBeVisible()
+  await drew.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+})
+
 test(
   "a lottery is taken off sale, which customers see, and put back",
   long,

@@ -11,6 +11,16 @@ interface Part {
 /** Axe runs its best practices beside WCAG by itself; rules that it calls experimental are named. */
 const EXPERIMENTAL = { "label-content-name-mismatch": { enabled: true } }
 
+/**
+ * In the system's own colours the system paints text and ground, and axe takes text to be in `-webkit-text-fill-color`,
+ * which stays as the page has it and is not painted.
+ */
+const NOT_OURS = { "color-contrast": { enabled: false } }
+
+/** Best practices for a page: a frame with the fields of a card stands within one, and has no landmarks of its own. */
+const OF_WHOLE_PAGES = new Set(["landmark-one-main", "page-has-heading-one", "region"])
+const isOfWholePage = (id: string, target: string) => OF_WHOLE_PAGES.has(id) && /\biframe /.test(target)
+
 /** Time for a journey that looks at many pages; IBM's checker needs as much as axe and the page together. */
 export const WALK_MS = process.env.IBM_CHECKER_ENGINE ? 900_000 : 300_000
 
@@ -39,15 +49,21 @@ export async function findings(page: Page, { within, rules }: Part = {}): Promis
         .map(({ finished }) => finished),
     ),
   )
+  const isForced = await page.evaluate(() => matchMedia("(forced-colors: active)").matches)
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
     resultTypes: ["violations"],
     // Only a rule that is not among ours reads the style sheets: without them a look takes a quarter less.
     preload: false,
-    ...(rules ? { runOnly: { type: "rule", values: rules } } : { rules: EXPERIMENTAL }),
+    ...(rules
+      ? { runOnly: { type: "rule", values: rules } }
+      : { rules: isForced ? { ...EXPERIMENTAL, ...NOT_OURS } : EXPERIMENTAL }),
   })
   const { violations } = await (within ? axe.include(within) : axe).analyze()
   return violations
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)
+    .map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.flat().join(" ")) }))
+    .map(({ id, targets }) => ({ id, targets: targets.filter((target) => !isOfWholePage(id, target)) }))
+    .filter(({ targets }) => targets.length > 0)
+    .map(({ id, targets }) => `${id}: ${targets.join(", ")}`)
     .concat(rules ? [] : await ibmFindings(page, within))
 }
 

@@ -81,7 +81,7 @@ test(
 
     const drew = await atDesk(browser, shop, "Drew Draws")
     await drew.goto(`${shop.url}/desk/giveaway-rules`)
-    await drew.getByText("Rule 1: Daily giveaway").click()
+    await drew.locator("summary", { hasText: "Rule 1: Daily giveaway" }).click()
     await drew.getByLabel("Name").first().fill("Nightly giveaway")
     await drew.getByRole("button", { name: "Add a prize" }).click()
     const prize = drew.getByRole("group", { name: "Prize 4" })
@@ -108,7 +108,7 @@ test(
     )
 
     await goBack(drew, shop)
-    await expect(drew.getByText("Rule 1: Daily giveaway")).toBeVisible()
+    await expect(drew.locator("summary", { hasText: "Rule 1: Daily giveaway" })).toBeVisible()
     await goBack(cleo, shop)
     await page.goto(`${shop.url}/daily-winners`)
     await expect(page.getByRole("heading", { name: "A winner every day", level: 1 })).toBeVisible()

@@ -154,7 +154,7 @@ for (const { name, ...viewport } of windows)
         const sorted = (await amounts()).toSorted((a, b) => a - b)
         expect(await amounts()).toEqual(sorted)
         const served = await (await fetch(page.url())).text()
-        const order = [...served.matchAll(/lottery-card__name">([^<]+)</g)].map(([, lottery]) => lottery)
+        const order = [...served.matchAll(/lottery-card__name[^"]*">([^<]+)</g)].map(([, lottery]) => lottery)
         expect(order).toEqual(await page.locator(".lottery-card__name").allTextContents())
 
         await page.goto(`${shop.url}/charity-tickets?sort=price`)

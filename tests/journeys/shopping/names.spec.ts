@@ -21,7 +21,7 @@ test(
       .click()
     await expect(main.getByRole("heading", { name: /^Gold Lotto/ })).toBeVisible()
     await page.goto(`${shop.url}/my-account/upcoming-tickets`)
-    await expect(main.getByText("Gold Lotto", { exact: true })).toBeVisible()
+    await expect(main.getByRole("heading", { name: /^Gold Lotto/ })).toBeVisible()
 
     const asked: string[] = []
     page.on("request", (request) => {

@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  "in a partner's frame, on a site that need not ask, analytics is told whose frame it is, and no other vendor is there",
+  "in a partner's frame whose page hands over consent, analytics is told whose frame it is, and no other vendor is there",
   long,
   async ({ page, vendors }) => {
     const vendor = (name: string) => ({ script: `${vendors.origin}/${name}.js`, key: "public/key" })
@@ -124,6 +124,16 @@ test(
     const other = await startShop({ SITE_CONFIG: site.path })
     try {
       await page.goto(other.partner(4))
+      await expect(page.locator("iframe")).not.toHaveAttribute("src", /consent=/)
+      expect(vendors.reached).toEqual([])
+      await page.route(other.partner(4), async (route) => {
+        const html = await (await route.fetch()).text()
+        await route.fulfill({
+          contentType: "text/html",
+          body: html.replace("getToken,", '$& consent: "all",'),
+        })
+      })
+      await page.reload()
       const flow = page.frameLocator("iframe").locator("body")
       await addTicket(flow)
       await expect.poll(() => names(vendors)).toContain("Product Added")

@@ -264,7 +264,7 @@ test("the bell counts new messages until they were looked at", long, async ({ pa
     data: { title: "Holidays", message: "Support sleeps on the 25th." },
   })
   await openSignedIn(page, shop, customer, "/lotto-results")
-  await page.getByRole("button", { name: /^Messages \d+ new/ }).click()
+  await page.getByRole("button", { name: /^Messages New messages: \d+/ }).click()
   await expect(page.getByText("Support sleeps on the 25th.")).toBeVisible()
   const seen = page.waitForResponse(`${shop.url}/notifications/feed/viewed`)
   await page.keyboard.press("Escape")
@@ -281,7 +281,7 @@ test("feedback is given in two steps and kept by the server", long, async ({ pag
   await dialog.getByRole("radio", { name: "Satisfied", exact: true }).press("Space")
   await expect(dialog.getByText("Yay! What did you like most?")).toBeVisible()
   await dialog.getByLabel("Any Feedback - we are all ears! (optional)").fill("The numbers are large.")
-  const kept = page.waitForResponse(`${shop.url}/analytics/events`)
+  const kept = page.waitForResponse(`${shop.url}/visitors-api/events`)
   await dialog.getByRole("button", { name: "Send Feedback" }).press("Enter")
   const answer = await kept
   expect(answer.status()).toBe(204)

@@ -9,6 +9,7 @@ import { useMe } from "../me.ts"
 import { allPages } from "../pages/all-pages.ts"
 import { pageGroups } from "../pages/desk-page.ts"
 import { useCall } from "../use-call.ts"
+import { openSearch, SearchEverywhere } from "./search-everywhere.tsx"
 
 /** How often what waits for a second pair of eyes is counted. */
 const COUNT_MS = 60_000
@@ -57,6 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
           </Button>
         </div>
         <div id="desk-menu" className="desk-side__menu" data-open={isOpen || undefined}>
+          <Button look="secondary" aria-keyshortcuts="Control+K Meta+K" onClick={openSearch}>
+            Search
+          </Button>
           <Navigation />
           <div className="desk-side__me">
             <NavLink to="/account">{me.name}</NavLink>
@@ -68,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main ref={main} id="main" className="desk-main" tabIndex={-1}>
         {children}
       </main>
+      <SearchEverywhere />
     </div>
   )
 }
@@ -132,11 +137,8 @@ function SignOut() {
   )
 }
 
-/** "/" leads to the search of the page, or to that for customers where the page has none. */
+/** "/" leads to the search of the page, or to the one for everything where the page has none. */
 function useSearchKey(): void {
-  const navigate = useNavigate()
-  const { scopes } = useMe()
-  const maySearch = scopes.includes("customers:read")
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement
@@ -144,18 +146,16 @@ function useSearchKey(): void {
         event.key !== "/" ||
         event.metaKey ||
         event.ctrlKey ||
-        target.closest("input, textarea, select, [contenteditable]")
+        target.closest("input, textarea, select, [contenteditable], dialog")
       )
         return
-      const field = document.querySelector<HTMLInputElement>("[data-desk-search]")
-      if (!field && !maySearch) return
       event.preventDefault()
-      if (field) {
-        field.focus()
-        field.select()
-      } else void navigate("/customers")
+      const field = document.querySelector<HTMLInputElement>("[data-desk-search]")
+      if (!field) return void openSearch()
+      field.focus()
+      field.select()
     }
     document.addEventListener("keydown", onKey)
     return () => document.removeEventListener("keydown", onKey)
-  }, [navigate, maySearch])
+  }, [])
 }

@@ -1,0 +1,83 @@
+import { sql } from "kysely"
+import type { Scope } from "#src/contract/staff/scopes.ts"
+import type { Hit } from "#src/contract/staff/search.ts"
+import { findCustomers } from "../account/find-customers.desk.ts"
+import { offerNameOf } from "../catalogue/offers.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
+import type { Handle } from "../core/database/database.ts"
+
+/** Of each kind. */
+const MOST = 5
+/** A draw as people name it: "Powerball 1594", "powerball, draw 1594", or its number alone. */
+const DRAW = /^([^\d]*?)[\s,]*(?:draw\s+)?(\d{1,9})$/i
+
+const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
+
+async function findProducts(db: Handle, q: string): Promise<Hit[]> {
+  const { offers } = await readCatalogue(db)
+  return offers
+    .filter(({ definition: { key, name } }) => contains(name, q) || contains(key, q))
+    .slice(0, MOST)
+    .map(({ definition: { key, name } }) => ({ kind: "product", id: key, name, detail: "" }))
+}
+
+/** Draws with a number, of products that are named; of a product that is named without one the next to close. */
+async function findDraws(db: Handle, q: string): Promise<Hit[]> {
+  const catalogue = await readCatalogue(db)
+  const [, words = q, number] = DRAW.exec(q) ?? []
+  const keys = catalogue.offers
+    .map(({ definition }) => definition)
+    .filter(({ key, name }) => contains(name, words) || contains(key, words))
+    .map(({ key }) => key)
+  if (keys.length === 0) return []
+  let found = db.selectFrom("draws").select(["offer_key", "draw_no"]).where("offer_key", "in", keys)
+  found =
+    number === undefined
+      ? found.where("state", "=", "DRAW_OPEN").orderBy("stop")
+      : found.where("draw_no", "=", Number(number)).orderBy("offer_key")
+  const rows = await found.limit(MOST).execute()
+  return rows.map(({ offer_key, draw_no }) => ({
+    kind: "draw",
+    id: `${offer_key}/${draw_no}`,
+    name: `${offerNameOf(catalogue, offer_key)}, draw ${draw_no}`,
+    detail: "",
+  }))
+}
+
+async function findPayouts(db: Handle, q: string): Promise<Hit[]> {
+  const rows = await db
+    .selectFrom("withdrawals")
+    .select(["id", "reference"])
+    .where(sql<boolean>`(reference = ${q.toUpperCase()} OR id::text = ${q.toLowerCase()})`)
+    .limit(MOST)
+    .execute()
+  return rows.map(({ id, reference }) => ({ kind: "payout", id, name: reference, detail: "" }))
+}
+
+async function findPartners(db: Handle, q: string): Promise<Hit[]> {
+  const rows = await db.selectFrom("partners").select(["slug", "name"]).orderBy("slug").execute()
+  return rows
+    .filter(({ slug, name }) => contains(slug, q) || contains(name, q))
+    .slice(0, MOST)
+    .map(({ slug, name }) => ({ kind: "partner", id: slug, name, detail: "" }))
+}
+
+async function findMasked(db: Handle, q: string): Promise<Hit[]> {
+  const { rows } = await findCustomers(db, { q, limit: MOST })
+  return rows.map(({ id, name, email }) => ({ kind: "customer", id, name, detail: email }))
+}
+
+/** What each kind of thing is found by, for those who may open its page. */
+const finders: readonly (readonly [Scope, (db: Handle, q: string) => Promise<Hit[]>])[] = [
+  ["customers:read", findMasked],
+  ["products:read", findProducts],
+  ["draws:read", findDraws],
+  ["payouts:read", findPayouts],
+  ["partners:read", findPartners],
+]
+
+/** Finds what a text names, a few of each kind that a member may open. */
+export async function searchDesk(db: Handle, q: string, scopes: ReadonlySet<Scope>): Promise<Hit[]> {
+  const allowed = finders.filter(([scope]) => scopes.has(scope))
+  return (await Promise.all(allowed.map(([, find]) => find(db, q)))).flat()
+}
