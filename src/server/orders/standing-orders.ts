@@ -1,5 +1,6 @@
 import { sql } from "kysely"
-import { type OrderFacts, pastRules } from "#src/domain/orders/order-state.ts"
+import type { OrderState } from "#src/contract/tickets/line.ts"
+import { type OrderFacts, pastRules, stateRules } from "#src/domain/orders/order-state.ts"
 
 /** Whether the deposit that paid for a checkout went back at the gateway or the bank. */
 const wasChargedBack = (checkoutId: ReturnType<typeof sql.ref>) => sql<boolean>`EXISTS (
@@ -41,6 +42,13 @@ export const orderFacts = (now: Date) =>
   sql<OrderFacts>`jsonb_build_object(${sql.join(
     Object.entries(factsAt(now)).flatMap(([fact, value]) => [sql.lit(fact), value]),
   )})`
+
+/** The state of an order, for a query that looks for one. */
+export function orderStateAt(now: Date) {
+  const facts = factsAt(now)
+  const cases = stateRules.map(([fact, state]) => sql`WHEN ${facts[fact]} THEN ${sql.lit(state)}`)
+  return sql<OrderState>`(CASE ${sql.join(cases, sql` `)} ELSE 'in_draw' END)`
+}
 
 /** Whether nothing more can come of an order, by the rules of its state. */
 export function isPastOrder(now: Date) {
