@@ -1,10 +1,12 @@
 import * as v from "valibot"
 import { productTypes } from "../catalogue/product-offer.ts"
 import { DrawNo, endpoint, Id, Instant, Key } from "../endpoint.ts"
-import { CalendarDay, Line } from "../fields.ts"
+import { CalendarDay, Line, shortText } from "../fields.ts"
 import { Money } from "../money.ts"
+import { PROPOSED_ALREADY } from "../payments/payouts.desk.ts"
 import { cursorPage, datedQuery } from "../staff/cursor.ts"
 import { OrderState } from "../tickets/line.ts"
+import { NOT_REFUNDABLE, OWN_ACCOUNT, refundKinds, refundReasons, refundWays } from "./refund.codes.ts"
 
 /** A purchase in a list: everything that a customer bought at once. */
 const Purchase = v.object({
@@ -52,6 +54,23 @@ const PurchasedTicket = v.object({
   state: OrderState,
   /** Null before its draw is scored. */
   winnings: v.nullable(Money),
+  /** Its part of what was paid, after the discount. */
+  paid: Money,
+  /** Why staff can't refund it; null where they can. */
+  notRefundable: v.nullable(v.string()),
+  /** How staff refunded it; null where they did not. */
+  refund: v.nullable(
+    v.object({
+      kind: v.picklist(refundKinds),
+      amount: Money,
+      /** Null for a draw that was cancelled. */
+      reason: v.nullable(v.picklist(refundReasons)),
+      words: v.string(),
+      to: v.picklist(refundWays),
+      by: v.string(),
+      at: Instant,
+    }),
+  ),
 })
 export type PurchasedTicket = v.InferOutput<typeof PurchasedTicket>
 
@@ -69,11 +88,30 @@ const PurchaseDetail = v.object({
   scheduled: v.number(),
   /** AutoPlays and subscriptions that it started, by their product. */
   recurring: v.array(v.string()),
+  /** The card that it was paid with and how much can go back to it; null where nothing can. */
+  card: v.nullable(v.object({ label: v.string(), most: Money })),
+  /** A refund above this amount takes two people. */
+  twoPeopleAbove: Money,
+  /** Whether somebody proposed a refund, which waits for another to approve it. */
+  isProposed: v.boolean(),
 })
 export type PurchaseDetail = v.InferOutput<typeof PurchaseDetail>
 
 const common = { service: "desk", caller: "staff", scope: "customers:read" } as const
 const named = v.object({ id: Id })
+const aboutPurchase = { kind: "purchase", param: "id" } as const
+const refunding = { ...common, scope: "refunds:write", elevated: true, about: aboutPurchase } as const
+const refunded = v.object({
+  /** The proposal that waits for a second person; null where it is done. */
+  approvalId: v.nullable(Id),
+})
+/** The customer reads the reason and the words. */
+const why = {
+  reason: v.picklist(refundReasons),
+  words: shortText(300),
+  to: v.picklist(refundWays),
+}
+
 const TypedAmount = v.pipe(Line, v.regex(/^\d{1,7}(\.\d{1,2})?$/, "Enter an amount, like 12.50."))
 
 /** Purchases of all customers, for staff. */
@@ -106,9 +144,33 @@ export const deskPurchaseEndpoints = {
     name: "deskPurchases.get",
     method: "GET",
     path: "/purchases/{id}",
-    about: { kind: "purchase", param: "id" },
+    about: aboutPurchase,
     summary: "One purchase: what was bought, and how it was paid.",
     params: named,
     result: PurchaseDetail,
+  }),
+  refund: endpoint({
+    ...refunding,
+    name: "deskPurchases.refund",
+    method: "POST",
+    path: "/purchases/{id}/refunds",
+    summary:
+      "Refunded tickets before the sales of their draws closed; a large amount proposed it, for somebody else to approve.",
+    params: named,
+    body: v.object({ tickets: v.pipe(v.array(Id), v.minLength(1), v.maxLength(500)), ...why }),
+    result: refunded,
+    errors: [NOT_REFUNDABLE, OWN_ACCOUNT, PROPOSED_ALREADY],
+  }),
+  void: endpoint({
+    ...refunding,
+    name: "deskPurchases.void",
+    method: "POST",
+    path: "/purchases/{id}/void",
+    summary:
+      "Voided a purchase: refunded all of its tickets, and ended what it had started; a large amount proposed it, for somebody else to approve.",
+    params: named,
+    body: v.object(why),
+    result: refunded,
+    errors: [NOT_REFUNDABLE, OWN_ACCOUNT, PROPOSED_ALREADY],
   }),
 }

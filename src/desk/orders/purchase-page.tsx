@@ -11,8 +11,10 @@ import { moment } from "../core/moment.ts"
 import { Facts, Loaded, Page, Section } from "../core/page.tsx"
 import { PlainTable } from "../core/table/plain-table.tsx"
 import { useCall } from "../core/use-call.ts"
+import { OpenProposal } from "../staff/approval-actions.tsx"
 import { AuditTrail } from "../staff/audit-trail.tsx"
 import { OrderStateBadge } from "./order-state.tsx"
+import { RefundDialog, reasonNames } from "./refund-dialog.tsx"
 
 /** One purchase: who bought what, and how it was paid. */
 export default function PurchasePage() {
@@ -23,6 +25,7 @@ export default function PurchasePage() {
 
 function Shown({ purchase }: { purchase: PurchaseDetail }) {
   const mayAudit = useMay("audit:read")
+  const mayRefund = useMay("refunds:write")
   const { id, customerId, customer, states } = purchase
   return (
     <Page
@@ -36,10 +39,20 @@ function Shown({ purchase }: { purchase: PurchaseDetail }) {
         </>
       }
       up={{ to: "/purchases", title: "Purchases" }}
+      actions={
+        mayRefund && !purchase.isProposed ? (
+          <>
+            <RefundDialog kind="refund" purchase={purchase} />
+            <RefundDialog kind="void" purchase={purchase} />
+          </>
+        ) : null
+      }
     >
+      {purchase.isProposed ? <OpenProposal kind="purchase" id={id} /> : null}
       <Section title="Tickets">
         <Tickets lines={purchase.lines} />
       </Section>
+      <Refunds lines={purchase.lines} />
       <Section title="Payment">
         <Facts facts={paymentFacts(purchase)} />
       </Section>
@@ -68,6 +81,39 @@ function Shown({ purchase }: { purchase: PurchaseDetail }) {
       </Section>
       {mayAudit ? <AuditTrail kind="purchase" id={id} /> : null}
     </Page>
+  )
+}
+
+/** Lists the refunds of a purchase: by whom and why. */
+function Refunds({ lines }: { lines: readonly PurchasedTicket[] }) {
+  const refunds = lines.flatMap(({ id, offerName, draw, refund }) =>
+    refund ? [{ id, name: draw ? `${offerName}, draw ${draw.drawNo}` : offerName, ...refund }] : [],
+  )
+  if (refunds.length === 0) return null
+  return (
+    <Section title="Refunds">
+      <PlainTable heads={["Ticket", "Amount", "To", "Why", "When"]} numeric={["Amount"]} stacks>
+        {refunds.map(({ id, name, amount, to, kind, reason, words, by, at }) => (
+          <tr key={id}>
+            <td>{name}</td>
+            <td data-label="Amount" className="data-table__number">
+              {formatMoney(amount)}
+            </td>
+            <td data-label="To">{to === "card" ? "The card" : "The wallet"}</td>
+            <td data-label="Why" className="data-table__text">
+              {kind === "void" ? "Voided. " : ""}
+              {reason ? reasonNames[reason] : "The draw was cancelled"}
+              {words ? `: ${words}` : ""}
+            </td>
+            <td data-label="When">
+              {moment(at)}
+              <br />
+              <span className="muted">{by}</span>
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+    </Section>
   )
 }
 

@@ -7,7 +7,7 @@ export const referenceOf = (id: string): string => id.slice(-8).toUpperCase()
 export interface OrderFacts {
   /** Its ticket was never bought: shares were left, or somebody cancelled the sale. The money goes back. */
   readonly isCancelled: boolean
-  /** Its customer gave it back and was paid. */
+  /** Its customer gave it back, or staff refunded it. */
   readonly isRefunded: boolean
   /** Its money is held, and there is no ticket yet. */
   readonly isHeld: boolean

@@ -13,10 +13,15 @@ import { offerNameOf } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../core/database/database.ts"
 import { notFound } from "../core/failure.ts"
+import type { Services } from "../services.ts"
 import { type Listed, type Part, readDated } from "../staff/cursor.desk.ts"
 import { orderOf, trackedOf } from "../tickets/kinds.ts"
 import { type OrderRow, ordersWithDraws } from "../tickets/order-row.ts"
+import { readReturnable } from "./card-refund.desk.ts"
 import { readReceipt } from "./receipts.ts"
+import { paidFor } from "./refund-orders.desk.ts"
+import { isRefundProposed } from "./refund-purchase.desk.ts"
+import { whyNotRefundable } from "./refundable.desk.ts"
 import { orderStateAt } from "./standing-orders.ts"
 
 interface PurchaseQuery extends Part {
@@ -148,7 +153,7 @@ function numbersOf(order: Order): string[] {
   }
 }
 
-function ticketOf(row: OrderRow, catalogue: Catalogue): PurchasedTicket {
+function ticketOf(row: OrderRow, catalogue: Catalogue, now: Date): Omit<PurchasedTicket, "refund"> {
   const order = orderOf(row, catalogue.offersByKey.get(row.offer_key)?.definition)
   return {
     id: row.id,
@@ -169,24 +174,67 @@ function ticketOf(row: OrderRow, catalogue: Catalogue): PurchasedTicket {
     price: order.price,
     state: order.state,
     winnings: isInDraw(order) ? order.winnings : null,
+    paid: money(paidFor(row), row.currency as Currency),
+    notRefundable: whyNotRefundable(row, now),
+  }
+}
+
+/** Names of the members who refunded tickets. */
+async function refundersOf(
+  db: Handle,
+  tickets: readonly OrderRow[],
+): Promise<ReadonlyMap<string | null, string>> {
+  const ids = tickets.flatMap(({ refunded_by }) => refunded_by ?? [])
+  if (ids.length === 0) return new Map()
+  const members = await db.selectFrom("staff_members").select(["id", "name"]).where("id", "in", ids).execute()
+  return new Map(members.map(({ id, name }) => [id, name]))
+}
+
+function refundOf(
+  { refund, refunded_at, refunded_by, refunded_cents, currency }: OrderRow,
+  names: ReadonlyMap<string | null, string>,
+): PurchasedTicket["refund"] {
+  if (!refund || !refunded_at) return null
+  const { kind, reason, words, to } = refund
+  return {
+    kind,
+    amount: money(refunded_cents ?? 0, currency as Currency),
+    reason: reason === "draw_cancelled" ? null : reason,
+    words,
+    to,
+    by: names.get(refunded_by) ?? "",
+    at: refunded_at.toISOString(),
   }
 }
 
 /** One purchase with everything that was bought in it. */
-export async function readPurchase(db: Handle, id: string, now: Date): Promise<PurchaseDetail> {
+export async function readPurchase(
+  { database: { tables: db }, config, gateways }: Pick<Services, "database" | "config" | "gateways">,
+  id: string,
+  now: Date,
+): Promise<PurchaseDetail> {
   const row = UUID.test(id) && (await checkouts(db).where("checkouts.id", "=", id).executeTakeFirst())
   if (!row) throw notFound()
   const catalogue = await readCatalogue(db)
   const tickets = await ticketsOf(db, [row], now)
   const receipt = await readReceipt(db, row.customer_id, id, now, catalogue)
+  const names = await refundersOf(db, tickets)
+  const known = gateways.all.map(({ key }) => key)
+  const deposit = await readReturnable(db, row, known, now)
   return {
     ...purchaseOf(row, tickets, catalogue),
-    lines: tickets.map((ticket) => ticketOf(ticket, catalogue)),
+    lines: tickets.map((ticket) => ({
+      ...ticketOf(ticket, catalogue, now),
+      refund: refundOf(ticket, names),
+    })),
     discount: receipt.discount,
     promotions: receipt.promotions.map(({ code, amount }) => ({ code, amount })),
     deposited: receipt.deposited,
     partner: row.partner_key,
     scheduled: receipt.preOrders.length,
     recurring: receipt.recurring.map(({ lotteryName }) => lotteryName),
+    card: deposit && { label: deposit.label, most: deposit.most },
+    twoPeopleAbove: money(config.gates.refundCents, config.currency),
+    isProposed: await isRefundProposed(db, id),
   }
 }
