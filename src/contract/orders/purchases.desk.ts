@@ -100,7 +100,14 @@ export type PurchaseDetail = v.InferOutput<typeof PurchaseDetail>
 const common = { service: "desk", caller: "staff", scope: "customers:read" } as const
 const named = v.object({ id: Id })
 const aboutPurchase = { kind: "purchase", param: "id" } as const
-const refunding = { ...common, scope: "refunds:write", elevated: true, about: aboutPurchase } as const
+const refunding = {
+  ...common,
+  scope: "refunds:write",
+  elevated: true,
+  about: aboutPurchase,
+  // They stand with the refund, and go with the account.
+  unrecorded: ["words"],
+} as const
 const refunded = v.object({
   /** The proposal that waits for a second person; null where it is done. */
   approvalId: v.nullable(Id),

@@ -105,7 +105,10 @@ async function lockRefundable(
       .execute()
   const isWanted = ({ id, facts }: OrderRow) =>
     wanted.orders === null ? orderState(facts) !== "refunded" : wanted.orders.includes(id)
-  const before = (await select(clock())).filter(isWanted)
+  const started = clock()
+  const before = (await select(started)).filter(isWanted)
+  // Draws that pay prizes are never locked here: they hold the lock of the draw before that of a wallet.
+  requireRefundable(before, started)
   const drawn = before.filter(({ draw_no }) => draw_no > 0)
   const draws = new Map(
     drawn.map((order) => [`${order.offer_key} ${String(order.draw_no).padStart(9, "0")}`, order]),
@@ -120,11 +123,15 @@ async function lockRefundable(
   const orders = (await select(now)).filter(isWanted)
   if (wanted.orders && orders.length !== new Set(wanted.orders).size) throw notFound()
   if (orders.length === 0) throw notRefundable("There is nothing left to refund.")
+  requireRefundable(orders, now)
+  return { checkout, orders, now }
+}
+
+function requireRefundable(orders: readonly OrderRow[], now: Date): void {
   for (const order of orders) {
     const why = whyNotRefundable(order, now)
     if (why) throw notRefundable(orders.length > 1 ? `One of its tickets can't be refunded. ${why}` : why)
   }
-  return { checkout, orders, now }
 }
 
 async function readCheckout(db: Handle, id: string): Promise<CheckoutRow> {
