@@ -86,6 +86,8 @@ const ways: Readonly<Record<string, Way>> = {
   ...written("deskGiveawayRules"),
   ...written("deskRegions"),
   ...written("deskSegments"),
+  "deskPurchases.refund": "form",
+  "deskPurchases.void": "form",
   "deskResults.correct": "approved",
   "deskResults.correctRaffle": "approved",
   "deskResults.hold": "asked",

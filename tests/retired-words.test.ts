@@ -21,7 +21,7 @@ const MEANT: ReadonlySet<string> = new Set([
   // Shares and payments, by the glossary.
   "takeShares",
   "takePaymentBack",
-  "takeBack",
+  "refundOrders",
 ])
 
 const isFile = /(^|-)(keep|hold|tell|told|acts?|place|ask|asked|take|recurs)(-|\.)/

@@ -52,6 +52,7 @@ import { statisticsEndpoints } from "./draws/statistics.ts"
 import { breakEndpoints } from "./limits/break.ts"
 import { limitEndpoints } from "./limits/limits.ts"
 import { orderEndpoints } from "./orders/order.ts"
+import { deskPurchaseEndpoints } from "./orders/purchases.desk.ts"
 import { checkoutEndpoints } from "./orders/receipt.ts"
 import { partnerEndpoints } from "./partners/partner.ts"
 import { partnerLinkEndpoints } from "./partners/partner-link.ts"
@@ -241,6 +242,7 @@ export const endpoints = {
   deskPostal: deskPostalEndpoints,
   deskParties: deskPartyEndpoints,
   deskPartners: deskPartnerEndpoints,
+  deskPurchases: deskPurchaseEndpoints,
   deskResults: deskResultEndpoints,
   payouts: payoutEndpoints,
   postalPrizes: postalPrizeEndpoints,

@@ -118,7 +118,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** How much may reach wallets from each source. */
     ceilings: read(() => readCeilings(values)),
     /** From where on one member of staff is not enough. */
-    gates: { codePercent: values.CODE_TWO_PEOPLE_ABOVE },
+    gates: {
+      codePercent: values.CODE_TWO_PEOPLE_ABOVE,
+      refundCents: values.REFUND_TWO_PEOPLE_ABOVE * 100,
+    },
     /** Null: the metrics are for nobody, or in a demonstration for anybody. */
     metricsSecret: values.METRICS_SECRET ?? null,
     supportAddress: values.SUPPORT_ADDRESS,

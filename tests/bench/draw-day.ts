@@ -140,9 +140,9 @@ async function sellTickets(
     const ids = tickets.map(() => newId(NOON.getTime()))
     await sql`
       INSERT INTO orders (id, checkout_id, customer_id, position, offer_key, draw_no, product_type, details,
-        game_type, game_offer, game_offer_name, games, quickpick, price_cents, currency, created_at)
+        game_type, game_offer, game_offer_name, games, quickpick, price_cents, proceeds, currency, created_at)
       SELECT id, ${checkout}, ${customer}, 0, ${LOTTERY}, ${drawNo}, 'lottery_ticket', '{}',
-        'standard', 'standard', 'Standard', games::jsonb, true, 640, 'AUD', ${NOON}
+        'standard', 'standard', 'Standard', games::jsonb, true, 640, '[]', 'AUD', ${NOON}
       FROM unnest(${ids}::uuid[], ${tickets}::text[]) AS sold(id, games)`.execute(database.tables)
   }
 }

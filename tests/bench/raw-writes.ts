@@ -23,9 +23,9 @@ const writes = {
   checkout: `INSERT INTO checkouts (id, customer_id, total_cents, discount_cents, deposited_cents, currency,
     partner_key, channel_key, metadata, created_at) VALUES ($1, $2, 160, 0, NULL, 'AUD', 'acme', 'web', '{}', $3)`,
   order: `INSERT INTO orders (id, checkout_id, customer_id, position, offer_key, draw_no, product_type, details,
-    game_type, game_offer, game_offer_name, games, quickpick, price_cents, currency, created_at, line)
+    game_type, game_offer, game_offer_name, games, quickpick, price_cents, proceeds, currency, created_at, line)
     VALUES ($1, $2, $3, 0, 'powerball', 999999, 'lottery_ticket', '{}', 'standard', 'standard', 'Standard',
-    $4, false, 160, 'AUD', $5, 0)`,
+    $4, false, 160, '[{"account":"sales","cents":160}]', 'AUD', $5, 0)`,
   mail: `INSERT INTO mail (id, recipient, subject, body, html, created_at, next_run_at, sent_at)
     VALUES ($1, 'bench@example.com', 'Your tickets', $2, $4, $3, $3, NULL)`,
   answer: "UPDATE idempotency_keys SET status = 200, answer = $3 WHERE customer_id = $1 AND key = $2",

@@ -68,9 +68,13 @@ function fromBarrel(stream, { first, last, drawn, supplementary }) {
   return supplementary > 0 ? [all.slice(0, drawn), all.slice(drawn)] : [all]
 }
 
-function tickets(stream, sold, prizes) {
+function tickets(stream, sold, prizes, returned) {
   const drawn = new Set()
-  while (drawn.size < Math.min(sold, prizes)) drawn.add(below(stream, sold) + 1)
+  const left = returned.reduce((count, { first, last }) => count - (last - first + 1), sold)
+  while (drawn.size < Math.min(left, prizes)) {
+    const ticket = below(stream, sold) + 1
+    if (!returned.some(({ first, last }) => first <= ticket && ticket <= last)) drawn.add(ticket)
+  }
   return [[...drawn]]
 }
 
@@ -99,7 +103,7 @@ function checkNumbers(offer, number, draw, proof) {
     made = drawn.barrels.flatMap((barrel) => fromBarrel(stream, barrel))
   } else {
     if (!Array.isArray(published[0])) published = [published]
-    made = tickets(words(key, offer, number), proof.entry_count, published[0].length)
+    made = tickets(words(key, offer, number), proof.entry_count, published[0].length, proof.returned ?? [])
   }
   const numbers = JSON.stringify(made)
   say(numbers === JSON.stringify(published), `they give exactly the published numbers: ${numbers}`)

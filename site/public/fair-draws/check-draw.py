@@ -79,11 +79,13 @@ def from_barrel(stream, barrel):
     return [mains] + ([others] if others else [])
 
 
-def tickets(stream, sold, prizes):
+def tickets(stream, sold, prizes, returned):
     drawn = []
-    while len(drawn) < min(sold, prizes):
+    left = sold - sum(run["last"] - run["first"] + 1 for run in returned)
+    while len(drawn) < min(left, prizes):
         ticket = below(stream, sold) + 1
-        if ticket not in drawn:
+        came_back = any(run["first"] <= ticket <= run["last"] for run in returned)
+        if ticket not in drawn and not came_back:
             drawn.append(ticket)
     return [drawn]
 
@@ -118,7 +120,7 @@ def check_numbers(offer, number, draw, proof):
     else:
         if published and isinstance(published[0], dict):
             published = published[0]["numbers"]
-        made = tickets(words(key, offer, number), proof["entry_count"], len(published))
+        made = tickets(words(key, offer, number), proof["entry_count"], len(published), proof.get("returned") or [])
         published = [published]
     say(made == published, "they give exactly the published numbers: %s" % json.dumps(made))
 

@@ -71,6 +71,8 @@ export const DrawResult = v.object({
       /** Merkle root of all entries, published at closing. */
       entriesRoot: v.nullable(v.string()),
       entryCount: v.nullable(v.number()),
+      /** Of a raffle: tickets that were refunded and not sold again. They cannot win. Absent where there are none. */
+      returned: v.optional(v.array(TicketNumbers)),
       /**
        * The source of the numbers: the seed alone, as in example draws without entries, or with the entries and the
        * beacon.

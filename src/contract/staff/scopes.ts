@@ -15,6 +15,10 @@ export const scopes = [
   "accounts:write",
   /** Capabilities of each segment of customers. */
   "settings:write",
+  /** Refunds purchases, small ones alone. */
+  "refunds:write",
+  /** The second person for large refunds. */
+  "refunds:approve",
   "balances:propose",
   "balances:approve",
   "payouts:read",
@@ -58,7 +62,14 @@ export type Role = (typeof roles)[number]
 
 /** The scopes of each role; nobody has a scope except through a role. */
 export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
-  support: ["customers:read", "customers:reveal", "customers:write", "draws:read", "products:read"],
+  support: [
+    "customers:read",
+    "customers:reveal",
+    "customers:write",
+    "refunds:write",
+    "draws:read",
+    "products:read",
+  ],
   content: ["content:write", "promotions:write", "partners:read", "products:read"],
   risk: [
     "customers:read",
@@ -74,6 +85,8 @@ export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
   ],
   finance: [
     "customers:read",
+    "refunds:write",
+    "refunds:approve",
     "balances:propose",
     "balances:approve",
     "payouts:read",

@@ -56,7 +56,7 @@ export const orderStates = [
   "drawn",
   "won",
   "no_win",
-  /** Given back by its customer. */
+  /** Given back by its customer, or refunded by staff. */
   "refunded",
   /** Its ticket was not bought; its money went back, or is about to. */
   "cancelled",
@@ -79,6 +79,8 @@ export const purchaseEntries = {
   price: Money,
   purchasedAt: Instant,
   state: OrderState,
+  /** Refunded by staff; absent where they did not refund it. */
+  refund: v.optional(Money),
 }
 
 /** Fields of an order that takes part in a draw: one thing, in one draw. */

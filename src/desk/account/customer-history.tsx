@@ -10,6 +10,7 @@ import { moment } from "../core/moment.ts"
 import { Section } from "../core/page.tsx"
 import type { Column } from "../core/table/column.ts"
 import { DataTable } from "../core/table/data-table.tsx"
+import { OrderStateBadge, orderStateNames } from "../orders/order-state.tsx"
 import { messageColumns } from "./message-columns.tsx"
 
 const transactions: readonly Column<CustomerTransaction>[] = [
@@ -29,20 +30,6 @@ const transactions: readonly Column<CustomerTransaction>[] = [
     numeric: true,
   },
 ]
-const stateNames: Readonly<Record<CustomerOrder["state"], string>> = {
-  held: "Money held",
-  in_draw: "In the draw",
-  closed: "Sales closed",
-  drawn: "Drawn",
-  won: "Won",
-  no_win: "No win",
-  refunded: "Given back",
-  cancelled: "Cancelled",
-  void: "Payment reversed",
-  active: "Running",
-  ended: "Ended",
-}
-
 const orders: readonly Column<CustomerOrder>[] = [
   { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at, sortable: true },
   { id: "offer", header: "Product", cell: ({ offerName }) => offerName, csv: ({ offerName }) => offerName },
@@ -69,8 +56,8 @@ const orders: readonly Column<CustomerOrder>[] = [
   {
     id: "state",
     header: "State",
-    cell: ({ state }) => stateNames[state],
-    csv: ({ state }) => stateNames[state],
+    cell: ({ state }) => <OrderStateBadge state={state} />,
+    csv: ({ state }) => orderStateNames[state],
   },
   {
     id: "winnings",
@@ -138,6 +125,7 @@ export function CustomerHistory({ customerId }: { customerId: string }) {
           sent={sent}
           columns={orders}
           rowId={rowId}
+          rowLink={({ checkoutId }) => `/purchases/${checkoutId}`}
           usualSort="-at"
           empty="They haven't bought anything yet."
         />

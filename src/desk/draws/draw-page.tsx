@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from "react-router"
+import { Link, useNavigate, useParams } from "react-router"
 import { deskDrawEndpoints as calls, type DeskDrawDetail } from "#src/contract/draws/draws.desk.ts"
 import { formatTicketNumber } from "#src/domain/core/count.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
@@ -53,7 +53,7 @@ function Draw({ draw }: { draw: DeskDrawDetail }) {
           ]}
         />
       </Section>
-      <Section title="Sales">
+      <Section title="Sales" actions={<PurchasesLink draw={draw} />}>
         <Facts
           facts={[
             ["Sold", formatMoney(draw.sales)],
@@ -101,6 +101,12 @@ function Draw({ draw }: { draw: DeskDrawDetail }) {
       <AuditTrail kind="draw" id={`${offerKey}/${drawNo}`} />
     </Page>
   )
+}
+
+/** Leads to the purchases with tickets in the draw, for whoever sees customers. */
+function PurchasesLink({ draw: { offerKey, drawNo } }: { draw: DeskDrawDetail }) {
+  if (!useMay("customers:read")) return null
+  return <Link to={`/purchases?offer=${offerKey}&draw=${drawNo}`}>See the purchases</Link>
 }
 
 function paymentWords({ state, isPaymentHeld, holdsPayment }: DeskDrawDetail): string {

@@ -1,13 +1,30 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isLong } from "../../../tests/long.ts"
-import { add, formatMoney, formatWholeMoney, money, share, subtract, sum } from "./money.ts"
+import { add, formatMoney, formatWholeMoney, money, share, splitCents, subtract, sum } from "./money.ts"
 import { parseTypedAmount } from "./typed/typed-amount.ts"
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
 const aud = (amount: number) => money(amount, "AUD")
 
 describe("money", () => {
+  it("is split by weights to the cent, and no part is more than its weight allows", () => {
+    const weight = fc.integer({ min: 0, max: 10_000_000 })
+    fc.assert(
+      fc.property(fc.array(weight, { minLength: 1, maxLength: 12 }), fc.nat(), (weights, cents) => {
+        const all = weights.reduce((total, one) => total + one, 0)
+        const whole = all === 0 ? cents : cents % (all + 1)
+        const parts = splitCents(whole, weights)
+        expect(parts.reduce((total, part) => total + part, 0)).toBe(whole)
+        if (all > 0)
+          for (const [index, part] of parts.entries()) {
+            expect(part).toBeGreaterThanOrEqual(0)
+            expect(part).toBeLessThanOrEqual(weights[index] ?? 0)
+          }
+      }),
+    )
+  })
+
   it("adds and takes away without losing a cent, whatever the order", () => {
     fc.assert(
       fc.property(fc.array(cents), (amounts) => {

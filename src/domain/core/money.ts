@@ -39,6 +39,24 @@ export function share(a: Money, parts: number): { each: Money; remainder: Money 
   }
 }
 
+/**
+ * Splits whole cents in proportion to weights. The parts add up to all of it; none is more than its weight where the
+ * whole is not more than all weights.
+ */
+export function splitCents(cents: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((total, weight) => total + BigInt(weight), 0n)
+  if (all === 0n) return weights.map((_, index) => (index === 0 ? cents : 0))
+  let weighed = 0n
+  let given = 0n
+  return weights.map((weight) => {
+    weighed += BigInt(weight)
+    const until = (BigInt(cents) * weighed) / all
+    const part = until - given
+    given = until
+    return Number(part)
+  })
+}
+
 export const isPositive = (a: Money) => a.cents > 0
 
 /** The locale whose readers expect a currency written its way. */

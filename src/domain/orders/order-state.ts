@@ -7,7 +7,7 @@ export const referenceOf = (id: string): string => id.slice(-8).toUpperCase()
 export interface OrderFacts {
   /** Its ticket was never bought: shares were left, or somebody cancelled the sale. The money goes back. */
   readonly isCancelled: boolean
-  /** Its customer gave it back and was paid. */
+  /** Its customer gave it back, or staff refunded it. */
   readonly isRefunded: boolean
   /** Its money is held, and there is no ticket yet. */
   readonly isHeld: boolean
@@ -23,8 +23,8 @@ export interface OrderFacts {
   readonly isMembership: boolean
 }
 
-/** The first fact that is true names the state. */
-const RULES: readonly (readonly [keyof OrderFacts, OrderState])[] = [
+/** The first fact that is true names the state; where none is, the order is in its draw. */
+export const stateRules: readonly (readonly [keyof OrderFacts, OrderState])[] = [
   ["isCancelled", "cancelled"],
   ["isRefunded", "refunded"],
   ["isHeld", "held"],
@@ -40,7 +40,7 @@ const RULES: readonly (readonly [keyof OrderFacts, OrderState])[] = [
 
 /** The state of an order: every list, page, mail, document and export says this one. */
 export const orderState = (facts: OrderFacts): OrderState =>
-  RULES.find(([fact]) => facts[fact])?.[1] ?? "in_draw"
+  stateRules.find(([fact]) => facts[fact])?.[1] ?? "in_draw"
 
 const PAST: ReadonlySet<OrderState> = new Set(["cancelled", "refunded", "won", "no_win", "ended"])
 
@@ -52,9 +52,9 @@ export const hasTicket = (state: OrderState): boolean =>
   state !== "held" && state !== "refunded" && state !== "cancelled"
 
 /** The facts in the order that decides, and whether an order is past by them; after these none is. */
-export const pastRules: readonly { readonly fact: keyof OrderFacts; readonly isPast: boolean }[] = RULES.map(
-  ([fact, state]) => ({ fact, isPast: isPast(state) }),
-).slice(0, RULES.findLastIndex(([, state]) => isPast(state)) + 1)
+export const pastRules: readonly { readonly fact: keyof OrderFacts; readonly isPast: boolean }[] = stateRules
+  .map(([fact, state]) => ({ fact, isPast: isPast(state) }))
+  .slice(0, stateRules.findLastIndex(([, state]) => isPast(state)) + 1)
 
 /** The state once its sales are closed by the clock, or its membership is over: a page knows that without asking. */
 export function stateAfter(state: OrderState, isOver: boolean): OrderState {

@@ -1,6 +1,14 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { bookCents, nextNumbers, savedCents } from "./raffle-books.ts"
+import {
+  allocateBook,
+  bookCents,
+  nextNumbers,
+  returnBook,
+  savedCents,
+  ticketsIn,
+  ticketsLeft,
+} from "./raffle-books.ts"
 
 const books = fc.uniqueArray(
   fc.record({ entries: fc.integer({ min: 1, max: 200 }), cents: fc.integer({ min: 1, max: 1_000_000 }) }),
@@ -52,6 +60,40 @@ describe("books of raffle tickets", () => {
           sold += entries
         }
         expect(given).toEqual(Array.from({ length: sold }, (_, index) => index + 1))
+      }),
+    )
+  })
+
+  it("are nobody's twice, and all that is left can be sold, whatever comes back", () => {
+    const step = fc.oneof(
+      fc.record({ take: fc.integer({ min: 1, max: 9 }) }),
+      fc.record({ giveBack: fc.nat({ max: 30 }) }),
+    )
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const tickets = 40
+        let stock: Parameters<typeof allocateBook>[0] = { tickets, sold: 0, reserved: 0, returned: [] }
+        const given: { first: number; last: number }[] = []
+        for (const one of steps) {
+          if ("take" in one) {
+            const allocation = allocateBook(stock, one.take)
+            if (!allocation) continue
+            expect(ticketsIn([allocation.book])).toBe(one.take)
+            given.push(allocation.book)
+            stock = { ...stock, sold: allocation.sold, returned: allocation.returned }
+          } else {
+            const [book] = given.splice(one.giveBack % Math.max(1, given.length), 1)
+            if (book) stock = { ...stock, ...returnBook(stock, book) }
+          }
+          const all = [...given, ...stock.returned].toSorted((a, b) => a.first - b.first)
+          const numbers = all.flatMap(({ first, last }) =>
+            Array.from({ length: last - first + 1 }, (_, index) => first + index),
+          )
+          expect(numbers).toEqual(Array.from({ length: stock.sold }, (_, index) => index + 1))
+          expect(ticketsLeft(stock)).toBe(tickets - ticketsIn(given))
+        }
+        while (allocateBook(stock, 1)) stock = { ...stock, ...allocateBook(stock, 1) }
+        expect(ticketsLeft(stock)).toBe(0)
       }),
     )
   })

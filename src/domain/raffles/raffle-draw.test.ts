@@ -26,6 +26,18 @@ describe("the draw of a raffle", () => {
     )
   })
 
+  it("draws no ticket that came back, and gives the others as if it had not been drawn", () => {
+    const words = [2, 0, 4, 1, 3]
+    const stream = () => {
+      const left = [...words]
+      return () => left.shift() ?? 0
+    }
+    expect(winningTickets(5, 5, stream())).toEqual([3, 1, 5, 2, 4])
+    expect(winningTickets(5, 2, stream(), [{ first: 1, last: 3 }])).toEqual([5, 4])
+    expect(winningTickets(5, 5, stream(), [{ first: 1, last: 3 }])).toEqual([5, 4])
+    expect(winningTickets(3, 2, stream(), [{ first: 1, last: 3 }])).toEqual([])
+  })
+
   it("is past at its stop, sold out at its last ticket, and a pre-order until it opens", () => {
     const draw = { isOpen: true, stop: 1000, opens: 100, tickets: 10, sold: 9 }
     expect(rafflePurchaseStatus(draw, 99)).toBe("pre_order")

@@ -1,4 +1,5 @@
 import type { RandomBelow } from "../tickets/draft/random.ts"
+import { ticketsIn } from "./raffle-books.ts"
 
 /** Facts that decide whether a draw of a raffle can be bought; moments in milliseconds. */
 export interface RaffleDrawFacts {
@@ -20,12 +21,22 @@ export function rafflePurchaseStatus(draw: RaffleDrawFacts, now: number): Raffle
 }
 
 /**
- * The winning tickets of a draw in the order of its prizes: numbers among those sold, each at most once. A draw
- * that sold fewer tickets than it has prizes gives as many as it sold.
+ * The winning tickets of a draw in the order of its prizes: numbers among those sold, each at most once. One that was
+ * refunded and not sold again (`returned`) is drawn anew, as one that has won is. A draw that sold fewer tickets than it
+ * has prizes gives as many as it sold.
  */
-export function winningTickets(sold: number, prizes: number, random: RandomBelow): number[] {
+export function winningTickets(
+  sold: number,
+  prizes: number,
+  random: RandomBelow,
+  returned: readonly { readonly first: number; readonly last: number }[] = [],
+): number[] {
   const drawn = new Set<number>()
-  while (drawn.size < Math.min(sold, prizes)) drawn.add(random(sold) + 1)
+  const most = Math.min(sold - ticketsIn(returned), prizes)
+  while (drawn.size < most) {
+    const ticket = random(sold) + 1
+    if (!returned.some(({ first, last }) => first <= ticket && ticket <= last)) drawn.add(ticket)
+  }
   return [...drawn]
 }
 

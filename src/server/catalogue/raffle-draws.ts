@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely"
 import type { Draw, RaffleDrawData } from "#src/contract/draws/draw.ts"
 import { money } from "#src/domain/core/money.ts"
+import { ticketsLeft } from "#src/domain/raffles/raffle-books.ts"
 import { rafflePurchaseStatus } from "#src/domain/raffles/raffle-draw.ts"
 import type { Handle } from "../core/database/database.ts"
 import type { Tables } from "../core/database/tables.ts"
@@ -61,7 +62,7 @@ export function raffleDrawData(raffle: RaffleDefinition, row: RaffleDrawRow): Ra
     drawPreOrderStartDate: row.pre_order_from?.toISOString() ?? null,
     drawOpens: row.opens.toISOString(),
     tickets: row.tickets,
-    remaining: raffle.showsRemaining ? row.tickets - row.sold - row.reserved : null,
+    remaining: raffle.showsRemaining ? ticketsLeft(row) : null,
     winnerInfo: winnerOf(row),
   }
 }
@@ -78,7 +79,7 @@ export const purchaseStatusOf = (row: RaffleDrawRow, now: Date) =>
       stop: row.stop.getTime(),
       opens: row.opens.getTime(),
       tickets: row.tickets,
-      sold: row.sold + row.reserved,
+      sold: row.tickets - ticketsLeft(row),
     },
     now.getTime(),
   )

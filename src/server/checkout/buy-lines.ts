@@ -1,5 +1,6 @@
+import { sql } from "kysely"
 import type { Cart, CartItemRequest } from "#src/contract/cart/cart.ts"
-import { subtract, sum } from "#src/domain/core/money.ts"
+import { splitCents, subtract, sum } from "#src/domain/core/money.ts"
 import { refuseUnsold } from "../cart/check-capabilities.ts"
 import { type Names, shopCurrency } from "../catalogue/offers.ts"
 import type { Clock } from "../core/clock.ts"
@@ -98,6 +99,9 @@ export async function buyLines(
     deposited_cents: origin.depositedCents,
     paid_with: origin.paidWith ?? null,
     currency: total.currency,
+    // Beside all other writes, so the wallet is read as it was before them: a purchase takes deposits first.
+    winnings_cents: sql<number>`(SELECT withdrawable_cents - least(withdrawable_cents,
+      greatest(balance_cents - ${paid.cents}::bigint, 0)) FROM wallets WHERE customer_id = ${customerId}::uuid)`,
     partner_key: origin.partnerKey,
     delegated_to: delegatedTo,
     limited_by: limitedBy,
@@ -109,7 +113,7 @@ export async function buyLines(
     }),
     created_at: started,
   })
-  const orders = drafts.map((draft, position) => ({
+  const orders = splitSale(charged, drafts, discounts).map((draft, position) => ({
     ...draft,
     id: newId(started.getTime()),
     checkout_id: checkoutId,
@@ -157,6 +161,33 @@ export async function buyLines(
 function affiliateOf(requests: readonly CartItemRequest[]): { affiliateCode?: string } {
   const affiliateCode = requests.findLast((request) => request.affiliateCode)?.affiliateCode
   return affiliateCode ? { affiliateCode } : {}
+}
+
+/** Splits the discount of a sale, and what each account gets of it, among its orders: each can be refunded by itself. */
+function splitSale<D extends { readonly line: number; readonly price_cents: number }>(
+  charged: readonly PricedLine[],
+  drafts: readonly D[],
+  { discount, byLine }: Deal["discounts"],
+) {
+  const together = charged.map((_, index) => drafts.filter(({ line }) => line === index))
+  const ofLines = charged.map((line) => byLine?.get(line) ?? 0)
+  const isByLine = ofLines.reduce((all, cents) => all + cents, 0) === discount.cents
+  const prices = together.map((own) => own.reduce((all, { price_cents }) => all + price_cents, 0))
+  const discountOf = isByLine ? ofLines : splitCents(discount.cents, prices)
+  return charged.flatMap(({ proceeds, passedOn }, index) => {
+    const own = together[index] ?? []
+    const weights = own.map(({ price_cents }) => price_cents)
+    const discounts = splitCents(discountOf[index] ?? 0, weights)
+    const passed = splitCents(passedOn?.cents ?? 0, weights)
+    return own.map((draft, position) => {
+      const part = passed[position] ?? 0
+      const by = [
+        { account: proceeds, cents: draft.price_cents - part },
+        ...(passedOn ? [{ account: passedOn.account, cents: part }] : []),
+      ]
+      return { ...draft, discount_cents: discounts[position] ?? 0, proceeds: JSON.stringify(by) }
+    })
+  })
 }
 
 /** Adds up what each account gets of a sale. */

@@ -8,6 +8,7 @@ export const checkout = [
     deposited_cents bigint,
     paid_with text,
     currency text NOT NULL,
+    winnings_cents bigint NOT NULL DEFAULT 0 CHECK (winnings_cents >= 0),
     partner_key text,
     channel_key text NOT NULL,
     metadata jsonb NOT NULL,

@@ -146,6 +146,10 @@ export const purchases = {
     v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number)), "25"),
     "a code that takes more percent off needs two people to publish",
   ),
+  REFUND_TWO_PEOPLE_ABOVE: setting(
+    v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)), "200"),
+    "a refund of a purchase above this many dollars or pounds needs two people, or one with which a member of staff alone would have refunded more than that to the same customer, or ten times that to all, in 7 days",
+  ),
 }
 
 export const staff = {

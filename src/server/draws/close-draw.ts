@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { ELSEWHERE_ID } from "#src/domain/draws/seeds/entry-text.ts"
+import { ELSEWHERE_ID, RETURNED_ID } from "#src/domain/draws/seeds/entry-text.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"
 import { type DrawRow, moveDraw, readStoredOffer } from "../catalogue/offers.ts"
 import type { InTransaction } from "../core/database/database.ts"
@@ -23,12 +23,13 @@ interface OfDraw {
 async function sealElsewhere(
   trx: InTransaction,
   { offer_key, draw_no }: OfDraw,
-  sold: number,
+  { sold, returned }: { readonly sold: number; readonly returned: readonly TicketRun[] },
 ): Promise<readonly TicketRun[]> {
   const { rows } = await sql<TicketRun>`
     WITH book AS (
       SELECT (details->>'first')::integer AS first, (details->>'last')::integer AS last
-      FROM orders WHERE offer_key = ${offer_key} AND draw_no = ${draw_no}
+      FROM orders WHERE offer_key = ${offer_key} AND draw_no = ${draw_no} AND refunded_cents IS NULL
+      UNION ALL SELECT first, last FROM jsonb_to_recordset(${JSON.stringify(returned)}::jsonb) AS run (first int, last int)
       UNION ALL SELECT ticket_number, ticket_number FROM raffle_postal_entries
       WHERE offer_key = ${offer_key} AND draw_no = ${draw_no} AND ticket_number IS NOT NULL
       UNION ALL SELECT ${sold}::integer + 1, ${sold}::integer + 1)
@@ -57,10 +58,11 @@ const runEntry = (id: string, { draw_no }: OfDraw, { first, last }: TicketRun) =
 export async function closeDraw(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> {
   const shared = await syndicatesIn(trx, draw)
   const tree = new EntryTree(trx, draw)
-  const sold = await ticketsSold(trx, draw.offer_key, draw.draw_no)
-  const elsewhere = sold === undefined ? [] : await sealElsewhere(trx, draw, sold)
+  const raffle = await ticketsSold(trx, draw.offer_key, draw.draw_no)
+  const elsewhere = raffle ? await sealElsewhere(trx, draw, raffle) : []
   for (const run of elsewhere) await tree.add(runEntry(ELSEWHERE_ID, draw, run))
-  const postal = sold === undefined ? [] : await postalEntriesOf(trx, draw)
+  for (const run of raffle?.returned ?? []) await tree.add(runEntry(RETURNED_ID, draw, run))
+  const postal = raffle ? await postalEntriesOf(trx, draw) : []
   const others: readonly Entry[] = [
     ...shared.map(entryOf),
     ...postal.map(({ id, ticket_number }) =>
@@ -91,6 +93,7 @@ export async function closeDraw(trx: InTransaction, draw: DrawRow, now: Date): P
     entries_root: root,
     closed_at: now,
     // Of a raffle anybody can then check the draw: winning tickets are among those that were sold.
-    entry_count: sold ?? count,
+    entry_count: raffle?.sold ?? count,
+    returned_tickets: raffle && raffle.returned.length > 0 ? JSON.stringify(raffle.returned) : null,
   })
 }

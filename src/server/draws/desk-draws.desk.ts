@@ -154,6 +154,7 @@ export async function readDeskDraw(
     ])
     .where("offer_key", "=", offerKey)
     .where("draw_no", "=", drawNo)
+    .where("refunded_cents", "is", null)
     .executeTakeFirstOrThrow()
   const catalogue = await readCatalogue(db)
   const offer = drawnOfferOf(catalogue, offerKey)

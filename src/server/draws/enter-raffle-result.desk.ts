@@ -91,12 +91,17 @@ const wrong = (path: number | `${number}.winner`, said: string) =>
   refuseStaff(422, errorCodes.invalid, said, { field: `tickets.${path}` })
 
 /** Refuses what cannot be a result of the draw. */
-function check({ prizes, tickets: most }: RaffleDrawRow, { tickets }: RaffleResult): void {
+function check({ prizes, tickets: most, returned }: RaffleDrawRow, { tickets }: RaffleResult): void {
   if (tickets.length !== prizes.length)
     throw wrong(0, `There are ${prizes.length} prizes, so enter as many tickets.`)
   const seen = new Set<number>()
   for (const [index, { ticketNumber }] of tickets.entries()) {
     if (ticketNumber > most) throw wrong(index, `Tickets go from 1 to ${formatCount(most)}.`)
+    if (returned.some(({ first, last }) => first <= ticketNumber && ticketNumber <= last))
+      throw wrong(
+        index,
+        `Ticket ${formatTicketNumber(ticketNumber)} was refunded and not sold again. It can't win.`,
+      )
     if (seen.has(ticketNumber))
       throw wrong(index, `Ticket ${formatTicketNumber(ticketNumber)} has won another prize already.`)
     seen.add(ticketNumber)

@@ -31,6 +31,7 @@ export async function* ordersOf(db: Handle, draw: DrawRow): AsyncGenerator<Enter
     .where("draw_no", "=", draw.draw_no)
     // A share is entered as its syndicate, or as its party's ticket.
     .where("product_type", "not in", ["syndicate_share", "social_syndicate_share"])
+    .where("refunded_cents", "is", null)
     .orderBy("id")
     .limit(AT_ONCE)
   let part = await all.execute()

@@ -53,6 +53,7 @@ export function drawResult(
           seed: isDrawn(row) ? row.seed : null,
           entriesRoot: row.entries_root,
           entryCount: row.entry_count,
+          ...(row.returned_tickets ? { returned: row.returned_tickets } : {}),
           numbersFrom: row.numbers_from,
           numbersRoot: row.numbers_root,
           closedAt: row.closed_at?.toISOString() ?? null,

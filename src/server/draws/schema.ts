@@ -24,6 +24,7 @@ export const draws = [
     divisions jsonb,
     entries_root text,
     entry_count bigint,
+    returned_tickets jsonb,
     reported boolean NOT NULL DEFAULT false,
     rules text REFERENCES draw_rules (key),
     game_price_cents bigint,

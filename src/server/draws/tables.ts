@@ -5,6 +5,7 @@ import type { Change } from "#src/domain/catalogue/changes.ts"
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import type { BeaconChain } from "#src/domain/draws/seeds/beacon.ts"
 import type { Json, Timestamp, Whole } from "../core/database/columns.ts"
+import type { TicketRun } from "../raffles/tables.ts"
 
 /** Wins in one division, and what they pay together. */
 export interface StoredWin {
@@ -78,6 +79,8 @@ export interface DrawTables {
     divisions: Json<StoredDivision[] | null>
     entries_root: string | null
     entry_count: Whole | null
+    /** Raffle tickets that were refunded and not sold again when sales closed; null for none. */
+    returned_tickets: ColumnType<TicketRun[] | null, string | null | undefined, string | null>
     /** Its numbers are an operator's, from a file or entered by staff, so no seed of ours proves them. */
     reported: Generated<boolean>
     /** Of a lottery's draw: the rules it was made under. Null where a reported draw's are not known. */

@@ -40,7 +40,12 @@ export const purchasesOf = (db: Handle, customerId: string, now: Date): Promise<
 export const depositsOf = (db: Handle, customerId: string, now: Date): Promise<Paid[]> =>
   db
     .selectFrom("deposits")
-    .select(["amount_cents as cents", "created_at as at"])
+    .select([
+      // A part that went back to its card with a refund was not deposited.
+      sql<number>`(amount_cents - CASE WHEN return_state IN ('due', 'returned') THEN coalesce(return_cents, 0)
+        ELSE 0 END)::bigint`.as("cents"),
+      "created_at as at",
+    ])
     .where("customer_id", "=", customerId)
     .where("status", "!=", "failed")
     .where((eb) => eb.or([eb("status", "!=", "pending"), eb("gateway_key", "!=", BANK_GATEWAY)]))

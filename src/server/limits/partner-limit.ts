@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type { PartnerAllowance } from "#src/contract/account/customer.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
@@ -33,6 +34,10 @@ export async function refuseOverPartnerLimit(
   throw new Failure(422, errorCodes.delegatedLimit, text)
 }
 
+/** The amount of a checkout that did not come back. */
+const spentOn = sql<number>`(total_cents - coalesce((SELECT sum(refunded_cents) FROM orders
+  WHERE orders.checkout_id = checkouts.id), 0))`
+
 /** Returns how much may be spent in 24 hours where a partner's limit holds, and how much is left. */
 export async function readAllowance(
   db: Handle,
@@ -50,12 +55,10 @@ export async function readAllowance(
   const spent = await db
     .selectFrom("checkouts")
     .select(({ fn, eb, lit }) => [
-      fn.coalesce(fn.sum<number>("total_cents"), lit(0)).as("all"),
+      fn.coalesce(fn.sum<number>(spentOn), lit(0)).as("all"),
       fn
         .coalesce(
-          fn.sum<number>(
-            eb.case().when("limited_by", "=", partnerSlug).then(eb.ref("total_cents")).else(0).end(),
-          ),
+          fn.sum<number>(eb.case().when("limited_by", "=", partnerSlug).then(spentOn).else(0).end()),
           lit(0),
         )
         .as("here"),

@@ -21,7 +21,12 @@ export const orders = [
     winnings_cents bigint,
     paid_at timestamptz,
     line integer,
+    discount_cents bigint NOT NULL DEFAULT 0 CHECK (discount_cents BETWEEN 0 AND price_cents),
+    proceeds jsonb NOT NULL,
     refunded_cents bigint CHECK (refunded_cents >= 0),
+    refunded_at timestamptz,
+    refunded_by uuid,
+    refund jsonb,
     begins text
   )`,
   `CREATE INDEX orders_of_customer ON orders (customer_id, created_at)`,
@@ -30,5 +35,6 @@ export const orders = [
   `CREATE INDEX orders_in_draw ON orders (offer_key, draw_no, id)`,
   `CREATE INDEX orders_to_pay ON orders (offer_key, draw_no, customer_id)
     WHERE winnings_cents > 0 AND paid_at IS NULL`,
+  `CREATE INDEX orders_refunded_by ON orders (refunded_by, refunded_at) WHERE refunded_by IS NOT NULL`,
   `CREATE INDEX orders_of_party ON orders (game_offer) WHERE product_type = 'social_syndicate_share'`,
 ]

@@ -1,10 +1,11 @@
 import { sql } from "kysely"
-import { type OrderFacts, pastRules } from "#src/domain/orders/order-state.ts"
+import type { OrderState } from "#src/contract/tickets/line.ts"
+import { type OrderFacts, pastRules, stateRules } from "#src/domain/orders/order-state.ts"
 
-/** Whether the deposit that paid for a checkout went back at the gateway or the bank. */
+/** Whether the deposit that paid for a checkout went back at the gateway or the bank, not because the shop returned it. */
 const wasChargedBack = (checkoutId: ReturnType<typeof sql.ref>) => sql<boolean>`EXISTS (
   SELECT 1 FROM deposits AS paid JOIN deposit_reversals AS back ON back.deposit_id = paid.id AND back.taken
-  WHERE paid.checkout_id = ${checkoutId})`
+  WHERE paid.checkout_id = ${checkoutId} AND back.reversal NOT LIKE 'return-%')`
 
 /** Whether an order's money is held for a ticket that is not bought yet. */
 const isHeld = (orders: string) =>
@@ -42,6 +43,13 @@ export const orderFacts = (now: Date) =>
     Object.entries(factsAt(now)).flatMap(([fact, value]) => [sql.lit(fact), value]),
   )})`
 
+/** The state of an order, for a query that looks for one. */
+export function orderStateAt(now: Date) {
+  const facts = factsAt(now)
+  const cases = stateRules.map(([fact, state]) => sql`WHEN ${facts[fact]} THEN ${sql.lit(state)}`)
+  return sql<OrderState>`(CASE ${sql.join(cases, sql` `)} ELSE 'in_draw' END)`
+}
+
 /** Whether nothing more can come of an order, by the rules of its state. */
 export function isPastOrder(now: Date) {
   const facts = factsAt(now)
@@ -60,9 +68,10 @@ export const stands = (orders: string) => {
     AND NOT ${isHeld(orders)} AND NOT ${wasChargedBack(of("checkout_id"))} AND NOT ${owes(of("customer_id"))})`
 }
 
-/** Returns what was paid for an order that does not stand: of a share its own payment, of anything else its price. */
+/** Returns what was paid for an order that does not stand: its price less its part of the discount. */
 const paidFor = (orders: string) =>
-  sql`coalesce((${sql.ref(`${orders}.details`)}->>'paidCents')::bigint, ${sql.ref(`${orders}.price_cents`)})`
+  sql`coalesce((${sql.ref(`${orders}.details`)}->>'paidCents')::bigint,
+    ${sql.ref(`${orders}.price_cents`)} - ${sql.ref(`${orders}.discount_cents`)})`
 
 /** Whether anything of a checkout stands; of one without orders, whose tickets wait for their draw, it does. */
 export const checkoutStands = (checkouts: string) => {

@@ -1,9 +1,30 @@
-import type { ColumnType, JSONColumnType } from "kysely"
+import type { ColumnType, JSONColumnType, RawBuilder } from "kysely"
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import type { MembershipTier } from "#src/contract/catalogue/membership.ts"
+import type { RefundKind, RefundReason, RefundWay } from "#src/contract/orders/refund.codes.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import type { Json, Timestamp, Whole } from "../core/database/columns.ts"
 import type { StoredWin } from "../draws/tables.ts"
+
+/** The part of a price that went to an account. */
+export interface Proceed {
+  /** As the ledger names it. */
+  readonly account: string
+  readonly cents: number
+}
+
+/** A refund by staff. */
+export interface StoredRefund {
+  readonly kind: RefundKind
+  readonly reason: RefundReason
+  /** In the words of staff, for the customer. */
+  readonly words: string
+  readonly to: RefundWay
+  /** The part that its customer had deposited and not played otherwise. */
+  readonly ownCents: number
+  /** Whether one member of staff alone decided it. */
+  readonly alone: boolean
+}
 
 /** Carts, what was bought, and answers to calls that may come twice. */
 export interface OrderTables {
@@ -40,6 +61,8 @@ export interface OrderTables {
     /** With what that was deposited, as customers read it; null where the wallet alone paid. */
     paid_with: string | null
     currency: string
+    /** The part of it that came out of winnings and refunds: the rest was deposited, or given by the shop. */
+    winnings_cents: ColumnType<number, number | RawBuilder<number> | undefined, never>
     partner_key: string | null
     channel_key: string
     metadata: JSONColumnType<Record<string, string>>
@@ -78,6 +101,14 @@ export interface OrderTables {
     line: Whole | null
     /** The amount that came back to the wallet: such an order plays nothing. Null where nothing came back. */
     refunded_cents: ColumnType<number | null, number | null | undefined, number | null>
+    /** Taken off its price by codes. */
+    discount_cents: ColumnType<number, number | undefined, never>
+    /** The accounts that its price went to; a refund takes it from them. */
+    proceeds: ColumnType<Proceed[], string, never>
+    /** When staff refunded it, and why; null where they did not. */
+    refunded_at: ColumnType<Date | null, undefined, Date>
+    refunded_by: ColumnType<string | null, undefined, string>
+    refund: ColumnType<StoredRefund | null, undefined, string>
     /** The kind of recurring purchase it started; null where it started none. */
     begins: "autoplay" | "subscription" | null
   }

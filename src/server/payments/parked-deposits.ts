@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely"
+import { type Selectable, sql } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
 import { formatMoney, money } from "#src/domain/core/money.ts"
@@ -104,6 +104,16 @@ export async function returnDeposit(services: GatewayServices, id: string): Prom
       .execute()
     await noteSecurityEvent(trx, row.customer_id, "deposit-returned", now())
     const isPayPal = row.method_code === PAYPAL_METHOD
+    const isRefund = Boolean(
+      row.checkout_id &&
+        (await trx
+          .selectFrom("orders")
+          .select("id")
+          .where("checkout_id", "=", row.checkout_id)
+          .where(sql<boolean>`refund->>'to' = 'card'`)
+          .limit(1)
+          .executeTakeFirst()),
+    )
     const values = { amount: formatMoney(amount), card: row.method_label }
     // What was in the wallet goes back because its customer leaves or takes a long break; anything else never got there.
     // Where a closed account's mail went is known no more; the bank shows the money.
@@ -113,7 +123,7 @@ export async function returnDeposit(services: GatewayServices, id: string): Prom
       parts: [
         paragraph(
           row.status === "succeeded"
-            ? t("mail.depositReturned.unplayed", values)
+            ? t(isRefund ? "mail.depositReturned.refund" : "mail.depositReturned.unplayed", values)
             : (row.failure_message ?? t("mail.depositReturned.unasked", values)),
         ),
         paragraph(t(isPayPal ? "mail.payPalReturned.text" : "mail.depositReturned.text", values)),

@@ -38,7 +38,12 @@ export async function unplayedIn(
 ): Promise<number> {
   const notWithdrawable = balance.cents - withdrawable.cents
   if (notWithdrawable <= 0) return 0
-  const moves = await db
+  return Math.min(notWithdrawable, unplayedDeposits(await readMoves(db, customerId)))
+}
+
+/** All moves of a customer's wallet in their order, with the deposits that came back with them. */
+const readMoves = (db: Handle, customerId: string) =>
+  db
     .selectFrom("wallet_transactions as move")
     .leftJoin("withdrawals", (join) =>
       join
@@ -46,14 +51,26 @@ export async function unplayedIn(
         .on(sql<boolean>`withdrawals.id::text = move.reference`)
         .onRef("withdrawals.customer_id", "=", "move.customer_id"),
     )
-    .select(["move.kind", "move.amount_cents as cents", "withdrawals.own_cents as ownCents"])
+    .leftJoin("orders", (join) =>
+      join
+        .on("move.kind", "=", "refund")
+        .on(sql<boolean>`orders.id::text = move.reference`)
+        .onRef("orders.customer_id", "=", "move.customer_id"),
+    )
+    .select(["move.kind", "move.amount_cents as cents", "move.reference"])
+    .select(
+      sql<number>`coalesce(withdrawals.own_cents, (orders.refund->>'ownCents')::bigint, 0)`.as("ownCents"),
+    )
     .where("move.customer_id", "=", customerId)
     .orderBy("move.position")
     .execute()
-  return Math.min(
-    notWithdrawable,
-    unplayedDeposits(moves.map((move) => ({ ...move, ownCents: move.ownCents ?? 0 }))),
-  )
+
+/** Returns how much of a purchase was paid with deposits, rather than with the shop's credit or with winnings, cents. */
+export async function depositsSpentOn(db: Handle, customerId: string, checkoutId: string): Promise<number> {
+  const moves = await readMoves(db, customerId)
+  const index = moves.findIndex(({ kind, reference }) => kind === "purchase" && reference === checkoutId)
+  if (index < 0) return 0
+  return unplayedDeposits(moves.slice(0, index)) - unplayedDeposits(moves.slice(0, index + 1))
 }
 
 /**

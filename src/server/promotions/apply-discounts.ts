@@ -112,7 +112,7 @@ export async function markUses(trx: InTransaction, redeemer: Redeemer, uses: rea
       WHERE p.most_uses_per_customer IS NOT NULL ORDER BY u.code, m.mark
     ), marked AS (
       INSERT INTO promotion_marks (code, mark, nth, use_id)
-      SELECT code, mark, 1 + (SELECT count(*) FROM promotion_marks before
+      SELECT code, mark, 1 + (SELECT coalesce(max(nth), 0) FROM promotion_marks before
         WHERE before.code = marking.code AND before.mark = marking.mark), id FROM marking
       ON CONFLICT DO NOTHING RETURNING 1
     ), over AS (
@@ -122,6 +122,30 @@ export async function markUses(trx: InTransaction, redeemer: Redeemer, uses: rea
     SELECT (SELECT count(*) FROM marking) - (SELECT count(*) FROM marked) AS missing,
       (SELECT count(*) FROM over) AS over`.execute(trx)
   if (found[0]?.missing !== 0 || found[0].over !== 0) throw new Outdated()
+}
+
+/** Takes back the uses of held codes in a purchase that was refunded as a whole: its customer may use them again. */
+export async function restoreUses(trx: InTransaction, checkoutId: string, now: Date): Promise<void> {
+  const uses = await trx
+    .updateTable("promotion_uses")
+    .set({ taken_back_at: now })
+    .where("checkout_id", "=", checkoutId)
+    .where("taken_back_at", "is", null)
+    .returning(["id", "code"])
+    .execute()
+  if (uses.length === 0) return
+  const ids = uses.map(({ id }) => id)
+  await trx.deleteFrom("promotion_marks").where("use_id", "in", ids).execute()
+  await trx
+    .updateTable("promotions")
+    .set((eb) => ({ uses: eb("uses", "-", 1) }))
+    .where(
+      "code",
+      "in",
+      uses.map(({ code }) => code),
+    )
+    .where("most_uses", "is not", null)
+    .execute()
 }
 
 /** Pays what a held code promises into the customer's locked wallet. It can be played with, not withdrawn. */

@@ -98,7 +98,8 @@ export async function writePromotion(
         uses: eb
           .selectFrom("promotion_uses")
           .select((uses) => uses.fn.countAll<number>().as("uses"))
-          .where("promotion_uses.code", "=", code),
+          .where("promotion_uses.code", "=", code)
+          .where("promotion_uses.taken_back_at", "is", null),
       })),
     )
     .execute()
@@ -163,11 +164,13 @@ export const describedPromotions = (db: Handle) =>
       eb
         .selectFrom("promotion_uses")
         .whereRef("promotion_uses.code", "=", "promotions.code")
+        .where("promotion_uses.taken_back_at", "is", null)
         .select((uses) => uses.fn.countAll<number>().as("count"))
         .as("used"),
       eb
         .selectFrom("promotion_uses")
         .whereRef("promotion_uses.code", "=", "promotions.code")
+        .where("promotion_uses.taken_back_at", "is", null)
         .select((uses) => uses.fn.sum<number>("amount_cents").as("cents"))
         .as("given"),
     ])

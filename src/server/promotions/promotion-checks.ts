@@ -49,6 +49,7 @@ export async function judged(
         .selectFrom("promotion_uses")
         .select((uses) => uses.fn.countAll<number>().as("times"))
         .where("promotion_uses.customer_id", "=", customerId)
+        .where("promotion_uses.taken_back_at", "is", null)
         .whereRef("promotion_uses.code", "=", "promotions.code")
         .as("own"),
       eb

@@ -43,7 +43,8 @@ const inState = (state: PromotionState, now: Date) => {
 
 /** Adds up how much of a code was used so far. */
 const used = (what: string) =>
-  sql`(SELECT coalesce(${sql.raw(what)}, 0)::bigint FROM promotion_uses WHERE promotion_uses.code = promotions.code)`
+  sql`(SELECT coalesce(${sql.raw(what)}, 0)::bigint FROM promotion_uses WHERE promotion_uses.code = promotions.code
+    AND promotion_uses.taken_back_at IS NULL)`
 const byCode = { by: sql`promotions.code COLLATE "C"`, of: ({ code }: DescribedRow) => code }
 
 const sortKeys: Record<PromotionSort, SortKey<DescribedRow>> = {

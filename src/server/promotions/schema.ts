@@ -35,10 +35,11 @@ export const promotions = [
     amount_cents bigint NOT NULL CHECK (amount_cents > 0),
     currency text NOT NULL,
     created_at timestamptz NOT NULL,
+    taken_back_at timestamptz,
     UNIQUE (checkout_id, code)
   )`,
-  `CREATE INDEX promotion_uses_of_customer ON promotion_uses (customer_id, code)`,
-  `CREATE INDEX promotion_uses_given ON promotion_uses (code) INCLUDE (amount_cents)`,
+  `CREATE INDEX promotion_uses_of_customer ON promotion_uses (customer_id, code) WHERE taken_back_at IS NULL`,
+  `CREATE INDEX promotion_uses_given ON promotion_uses (code) INCLUDE (amount_cents) WHERE taken_back_at IS NULL`,
 
   // Numbers the uses of one mark, so that no two of them are the same one.
   `CREATE TABLE promotion_marks (

@@ -42,6 +42,8 @@ export interface PromotionTables {
     amount_cents: Whole
     currency: string
     created_at: Timestamp
+    /** When the whole purchase that it took something off was refunded: it counts no more. */
+    taken_back_at: ColumnType<Date | null, undefined, Date>
   }
   /** Of uses of a code that is limited for each customer: what else tells that it is the same person, keyed and hashed. */
   promotion_marks: {

@@ -1,9 +1,10 @@
 import * as v from "valibot"
 import { formatCalendarDay } from "#src/domain/draws/dates/calendar-day.ts"
-import { nextNumbers } from "#src/domain/raffles/raffle-books.ts"
+import { allocateBook, nextNumbers } from "#src/domain/raffles/raffle-books.ts"
 import type { InTransaction } from "../core/database/database.ts"
 import { type DrawName, lockDraw, wrongState } from "../draws/lock-draw.desk.ts"
 import { type Approved, approvalKind } from "../staff/approvals.ts"
+import { lockStock, writeStock } from "./raffle-stock.ts"
 
 /** Names the entry alone: who wrote the card stands with the entry, and goes with it. */
 const Payload = v.object({
@@ -60,20 +61,21 @@ async function confirmEntry(
   { payload: { entryId, offerKey, drawNo }, approvedBy, now }: Approved<Payload>,
 ): Promise<{ ticketNumber: number }> {
   await lockPostalDraw(trx, { offerKey, drawNo }, now)
-  const stock = await trx
-    .selectFrom("raffle_draws")
-    .select(["sold", "reserved", "tickets"])
-    .where("offer_key", "=", offerKey)
-    .where("draw_no", "=", drawNo)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const { first: ticketNumber } = nextNumbers(stock.sold, 1)
+  const stock = await lockStock(trx, offerKey, drawNo)
+  // One that came back, or the next; else one more.
+  const allocation = allocateBook(stock, 1) ?? {
+    book: nextNumbers(stock.sold, 1),
+    sold: stock.sold + 1,
+    returned: stock.returned,
+  }
+  const ticketNumber = allocation.book.first
   await trx
     .updateTable("raffle_draws")
-    .set({ sold: ticketNumber, tickets: Math.max(stock.tickets, ticketNumber + stock.reserved) })
+    .set({ tickets: Math.max(stock.tickets, allocation.sold + stock.reserved) })
     .where("offer_key", "=", offerKey)
     .where("draw_no", "=", drawNo)
     .execute()
+  await writeStock(trx, offerKey, drawNo, allocation)
   const { numUpdatedRows } = await trx
     .updateTable("raffle_postal_entries")
     .set({ ticket_number: ticketNumber, confirmed_by: approvedBy, confirmed_at: now })

@@ -12,7 +12,7 @@ import { inventedWinner } from "../draws/results/invented-winners.ts"
 import { randomOfSeed } from "../draws/results/operator.ts"
 import { type PostalEntry, postalEntriesOf } from "./postal-entries.ts"
 import { holderOf, holdersOf } from "./raffle-holders.ts"
-import type { StoredPrize } from "./tables.ts"
+import type { StoredPrize, TicketRun } from "./tables.ts"
 
 /** The set that the winning tickets of a raffle are published under. */
 export const TICKETS = "Tickets"
@@ -23,8 +23,8 @@ export async function drawTickets(
   { offer_key, draw_no }: Pick<RaffleDrawRow, "offer_key" | "draw_no">,
   key: string,
 ) {
-  const { sold, prizes } = await rowOf(trx, offer_key, draw_no)
-  const numbers = winningTickets(sold, prizes.length, randomOfSeed(key, offer_key, draw_no))
+  const { sold, prizes, returned } = await rowOf(trx, offer_key, draw_no)
+  const numbers = winningTickets(sold, prizes.length, randomOfSeed(key, offer_key, draw_no), returned)
   return [{ name: TICKETS, numbers }]
 }
 
@@ -115,20 +115,18 @@ async function notePrizes(
   await (id ? noted.where("id", "=", id) : noted).execute()
 }
 
-/** Tickets of a draw that were sold, here and elsewhere; undefined for a lottery's. */
-export async function ticketsSold(
+/** Tickets of a draw that were sold, here and elsewhere, and those that came back; undefined for a lottery's. */
+export const ticketsSold = (
   trx: InTransaction,
   offerKey: string,
   drawNo: number,
-): Promise<number | undefined> {
-  const row = await trx
+): Promise<{ sold: number; returned: TicketRun[] } | undefined> =>
+  trx
     .selectFrom("raffle_draws")
-    .select("sold")
+    .select(["sold", "returned"])
     .where("offer_key", "=", offerKey)
     .where("draw_no", "=", drawNo)
     .executeTakeFirst()
-  return row?.sold
-}
 
 /** Writes to everybody who won in a draw, each once for everything. */
 export async function mailRaffleWinners(

@@ -23,7 +23,7 @@ export async function holdersOf(
     SELECT book.id, book.first, book.last, customers.firstname, customers.lastname, customers.state
     FROM (
       SELECT id, customer_id, (details->>'first')::integer AS first, (details->>'last')::integer AS last
-      FROM orders WHERE offer_key = ${offer_key} AND draw_no = ${draw_no}
+      FROM orders WHERE offer_key = ${offer_key} AND draw_no = ${draw_no} AND refunded_cents IS NULL
     ) AS book JOIN customers ON customers.id = book.customer_id
     WHERE width_bucket(book.last, ${sorted}::integer[]) > width_bucket(book.first - 1, ${sorted}::integer[])
     ORDER BY book.first`.execute(db)

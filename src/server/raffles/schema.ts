@@ -6,6 +6,7 @@ export const raffles = [
     tickets bigint NOT NULL CHECK (tickets > 0),
     sold bigint NOT NULL,
     reserved bigint NOT NULL DEFAULT 0 CHECK (reserved >= 0),
+    returned jsonb NOT NULL DEFAULT '[]',
     name text NOT NULL DEFAULT '',
     feature_image text NOT NULL DEFAULT '',
     prizes jsonb NOT NULL DEFAULT '[]',

@@ -26,6 +26,8 @@ export interface RaffleTables {
     sold: Whole
     /** Kept back for pre-orders until they are charged. */
     reserved: Generated<number>
+    /** Tickets among those allocated that were refunded: they are sold again, and win nothing otherwise. */
+    returned: ColumnType<TicketRun[], string | undefined, string>
     name: string
     feature_image: string
     prizes: JSONColumnType<StoredPrize[]>

@@ -6,6 +6,7 @@ import { productRoutes } from "../catalogue/product.desk.routes.ts"
 import { deskContentRoutes } from "../content/content.desk.routes.ts"
 import { serve } from "../core/http/serve.ts"
 import { drawRoutes } from "../draws/draw.desk.routes.ts"
+import { purchaseRoutes } from "../orders/purchase.desk.routes.ts"
 import { deskPartnerRoutes } from "../partners/partner.desk.routes.ts"
 import { deskPartyRoutes } from "../party/party.desk.routes.ts"
 import { bankRoutes, debitRoutes, payoutRoutes } from "../payments/bank.desk.routes.ts"
@@ -84,6 +85,7 @@ export function deskRoutes(app: Hono, services: Services): void {
   mailRoutes(app, services)
   messageRoutes(app, services)
   drawRoutes(app, services)
+  purchaseRoutes(app, services)
   deskPartyRoutes(app, services)
   giveawayRoutes(app, services)
   deskPartnerRoutes(app, services)

@@ -21,6 +21,7 @@ import {
 } from "../core/http/staff.ts"
 import { raffleCorrection, raffleResult } from "../draws/enter-raffle-result.desk.ts"
 import { drawCorrection, drawResult } from "../draws/enter-result.desk.ts"
+import { purchaseRefund } from "../orders/refund-purchase.desk.ts"
 import { bankFileApproval } from "../payments/bank/approve-bank-file.desk.ts"
 import { paymentAssignment } from "../payments/bank/assign-payment.desk.ts"
 import { withdrawalApproval } from "../payments/withdrawals/approve-payout.desk.ts"
@@ -58,6 +59,7 @@ const approvalKinds: readonly AnyKind[] = [
   raffleResult,
   raffleCorrection,
   withdrawalApproval,
+  purchaseRefund,
   paymentAssignment,
   bankFileApproval,
   postalEntry,

@@ -68,6 +68,7 @@ export const purchaseOf = (row: OrderRow, definition: OfferDefinition | undefine
   price: money(row.price_cents, row.currency as Currency),
   purchasedAt: row.created_at.toISOString(),
   state: orderState(row.facts),
+  ...(row.refund ? { refund: money(row.refunded_cents ?? 0, row.currency as Currency) } : {}),
 })
 
 /** The fields every order shows that takes part in a draw. */

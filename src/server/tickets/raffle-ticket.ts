@@ -2,7 +2,13 @@ import type { Currency } from "#src/contract/money.ts"
 import type { RaffleTicketRequest } from "#src/contract/tickets/raffle-tickets.ts"
 import { type Shortage, shortage } from "#src/domain/cart/stock.ts"
 import { money } from "#src/domain/core/money.ts"
-import { bookCents, nextNumbers } from "#src/domain/raffles/raffle-books.ts"
+import {
+  allocateBook,
+  type BookStock,
+  bookCents,
+  largestBook,
+  ticketsLeft,
+} from "#src/domain/raffles/raffle-books.ts"
 import { recurringTerms } from "#src/domain/recurring/terms.ts"
 import { currencyOf } from "../catalogue/currency-of.ts"
 import { BOOK, charityAccount, isRaffle, type RaffleDefinition } from "../catalogue/offer-definition.ts"
@@ -11,6 +17,7 @@ import { type RaffleDrawRow, raffleDrawRows } from "../catalogue/raffle-draws.ts
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle, InTransaction } from "../core/database/database.ts"
 import { invalid } from "../core/failure.ts"
+import { lockStock, writeStock } from "../raffles/raffle-stock.ts"
 import type { StoredBook } from "../raffles/tables.ts"
 import { commonOrder, type OrderRow } from "./order-row.ts"
 import {
@@ -77,7 +84,7 @@ export const raffleTicket: ProductKind<"raffle_ticket"> = {
   },
 
   release: (trx, { lotteryKey, numRaffleTickets }, drawNo) =>
-    changeStock(trx, lotteryKey, drawNo, { reserved: -numRaffleTickets }),
+    changeReserved(trx, lotteryKey, drawNo, -numRaffleTickets),
 
   tracked: ({ numRaffleTickets, drawName, causeName }) => ({
     variant: `${numRaffleTickets} Ticket Book`,
@@ -87,12 +94,17 @@ export const raffleTicket: ProductKind<"raffle_ticket"> = {
   }),
 }
 
-type Stock = Pick<RaffleDrawRow, "tickets" | "sold" | "reserved">
-const ticketsLeft = ({ tickets, sold, reserved }: Stock) => tickets - sold - reserved
+/** Tickets left for a book: where it fits nowhere, those of the largest that does. */
+const leftFor = (stock: BookStock, book: number) =>
+  largestBook(stock) < book ? largestBook(stock) : ticketsLeft(stock)
 
 /** Why so many tickets, of one book or of several, cannot be had of a draw. */
-const shortageOf = (draw: Stock & Pick<RaffleDrawRow, "name">, requested: number, book: number): Shortage =>
-  shortage("tickets", draw.name, ticketsLeft(draw), { asked: requested, alone: requested === book })
+const shortageOf = (
+  draw: BookStock & Pick<RaffleDrawRow, "name">,
+  requested: number,
+  book: number,
+): Shortage =>
+  shortage("tickets", draw.name, leftFor(draw, book), { asked: requested, alone: requested === book })
 
 /** The draw that is asked for, or the next that can be bought: one with tickets left, if there is one. */
 async function requestedDraw(
@@ -132,7 +144,7 @@ function priced(
       {
         of: `${raffle.key} ${draw.draw_no}`,
         quantity: book.entries,
-        left: ticketsLeft(draw),
+        left: leftFor(draw, book.entries),
         shortage: (requested) => shortageOf(draw, requested, book.entries),
       },
     ],
@@ -172,7 +184,7 @@ function priced(
           },
           reserve: async (trx) => {
             await reserveStock(trx, draw, book.entries)
-            await changeStock(trx, raffle.key, draw.draw_no, { reserved: book.entries })
+            await changeReserved(trx, raffle.key, draw.draw_no, book.entries)
           },
         }
       : null,
@@ -184,34 +196,30 @@ async function reserveStock(
   trx: InTransaction,
   { offer_key, draw_no, name }: Pick<RaffleDrawRow, "offer_key" | "draw_no" | "name">,
   entries: number,
-): Promise<Stock> {
-  const stock = await trx
-    .selectFrom("raffle_draws")
-    .select(["sold", "tickets", "reserved"])
-    .where("offer_key", "=", offer_key)
-    .where("draw_no", "=", draw_no)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (ticketsLeft(stock) < entries) throw soldOut(shortageOf({ name, ...stock }, entries, entries))
-  return stock
+): Promise<ReturnType<typeof allocateBook> & {}> {
+  const stock = await lockStock(trx, offer_key, draw_no)
+  const allocation = allocateBook(stock, entries)
+  if (!allocation) throw soldOut(shortageOf({ name, ...stock }, entries, entries))
+  return allocation
 }
 
-async function changeStock(
+/** Adds to the tickets kept back for pre-orders, which are always those that nobody had yet. */
+async function changeReserved(
   trx: InTransaction,
   offerKey: string,
   drawNo: number,
-  { sold = 0, reserved = 0 }: { sold?: number; reserved?: number },
+  reserved: number,
 ): Promise<void> {
   await trx
     .updateTable("raffle_draws")
-    .set((eb) => ({ sold: eb("sold", "+", sold), reserved: eb("reserved", "+", reserved) }))
+    .set((eb) => ({ reserved: eb("reserved", "+", reserved) }))
     .where("offer_key", "=", offerKey)
     .where("draw_no", "=", drawNo)
     .execute()
 }
 
 /**
- * Hands out the next numbers of a draw. The row of its stock is held until the purchase is done, so a number is
+ * Hands out numbers of a draw. The row of its stock is held until the purchase is done, so a number is
  * never given twice, and one that was not paid for goes back with the rest of the purchase.
  */
 async function reserveBook(
@@ -221,10 +229,10 @@ async function reserveBook(
   { entries, cents }: { entries: number; cents: number },
 ): Promise<OrderDraft> {
   const { draw_no, name } = draw
-  const stock = await reserveStock(trx, draw, entries)
-  await changeStock(trx, raffle.key, draw_no, { sold: entries })
+  const allocation = await reserveStock(trx, draw, entries)
+  await writeStock(trx, raffle.key, draw_no, allocation)
   const book: StoredBook = {
-    ...nextNumbers(stock.sold, entries),
+    ...allocation.book,
     drawName: name,
     causeKey: raffle.cause.key,
     causeName: raffle.cause.name,

@@ -2,6 +2,7 @@ import type { DrawResult } from "#src/contract/draws/draw-result.ts"
 import { hmacSigner } from "#src/domain/core/browser/sha256.ts"
 import { quicknet, roundAfter, timeOfRound } from "#src/domain/draws/seeds/beacon.ts"
 import { drawKeyMessage, drawNumbers, seedMessage } from "#src/domain/draws/seeds/operator-draw.ts"
+import { ticketsIn } from "#src/domain/raffles/raffle-books.ts"
 import { winningTickets } from "#src/domain/raffles/raffle-draw.ts"
 import { type RandomBelow, randomFromIntegers } from "#src/domain/tickets/draft/random.ts"
 import { sha256 } from "#src/shop/core/browser/sha256.ts"
@@ -61,16 +62,16 @@ interface DrawnFrom {
 }
 
 /** Returns the pool that the numbers were drawn from; null where it was not published. */
-function drawnFrom(draw: CheckedDraw, { drawn, entryCount }: Proof): DrawnFrom | null {
+function drawnFrom(draw: CheckedDraw, { drawn, entryCount, returned = [] }: Proof): DrawnFrom | null {
   if (drawn) return { ...drawn, blocks: BLOCKS, numbers: (random) => drawNumbers(drawn, random) }
   const [tickets] = draw.numbers
   if (draw.drawData === null || entryCount === null || !tickets) return null
   const { name, numbers } = tickets
   return {
     ...draw,
-    // A ticket that was drawn already is drawn anew, so a raffle with many prizes reads more words than it has.
-    blocks: BLOCKS + numbers.length,
-    numbers: (random) => [{ name, numbers: winningTickets(entryCount, numbers.length, random) }],
+    // A ticket that was drawn already or came back is drawn anew, so more words are read than there are prizes.
+    blocks: (BLOCKS + numbers.length) * Math.ceil(entryCount / Math.max(1, entryCount - ticketsIn(returned))),
+    numbers: (random) => [{ name, numbers: winningTickets(entryCount, numbers.length, random, returned) }],
   }
 }
 

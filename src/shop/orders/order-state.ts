@@ -20,6 +20,8 @@ const stateTexts = defineTexts("order_state", {
   noWin: "No win this time",
   refunded: "Shares given back",
   refundedWords: "{amount} went back to your wallet.",
+  refundedByUs: "Refunded",
+  refundedByUsWords: "We refunded {amount}. This ticket isn't in the draw.",
   cancelled: "Ticket not bought",
   cancelledWords: "{why} {amount} went back to your wallet.",
   cancelledSoon: "{why} {amount} is on its way back to your wallet.",
@@ -44,6 +46,8 @@ export interface StatedOrder {
   /** Of shares of a Lotto Party. */
   readonly sharesLeft?: number | null
   readonly refunded?: Money | null
+  /** Refunded by staff. */
+  readonly refund?: Money | undefined
   readonly cancelReason?: CancelReason | null
 }
 
@@ -83,7 +87,9 @@ export function useOrderStateWords() {
       case "no_win":
         return words(t("noWin"))
       case "refunded":
-        return words(t("refunded"), t("refundedWords", { amount }))
+        return order.refund
+          ? words(t("refundedByUs"), t("refundedByUsWords", { amount: formatMoney(order.refund) }))
+          : words(t("refunded"), t("refundedWords", { amount }))
       case "cancelled":
         return words(
           t("cancelled"),

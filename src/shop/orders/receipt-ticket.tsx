@@ -46,6 +46,7 @@ function DrawTicket({ order, orders }: { order: DrawOrder; orders: readonly Draw
     t("draw", { drawNo, moment: formatMoment(drawDate, zone) })
   const Part = parts[order.productType] as ComponentType<OnReceiptProps>
   const several = orders.length > 1
+  const isShares = order.productType === "social_syndicate_share"
   return (
     <li>
       <TicketPaper
@@ -57,19 +58,32 @@ function DrawTicket({ order, orders }: { order: DrawOrder; orders: readonly Draw
         foot={
           several ? null : (
             <a className="no-print" href={href(ticketPath(order))}>
-              {t(hasTicket(order.state) ? "open" : "openShares")}
+              {t(hasTicket(order.state) ? "open" : isShares ? "openShares" : "openRefunded")}
             </a>
           )
         }
       >
         <Part order={order} />
+        {order.refund && !several && !isShares ? (
+          <p>
+            <strong>{t("refunded")}</strong>
+          </p>
+        ) : null}
         {several ? (
           <ul className="receipt__draws">
             {orders.map((one) => (
               <li key={one.id} className="receipt__draw">
-                <span>{drawOf(one)}</span>
+                <span>
+                  {drawOf(one)}
+                  {one.refund ? (
+                    <>
+                      {" "}
+                      <strong>{t("refunded")}</strong>
+                    </>
+                  ) : null}
+                </span>
                 <a className="no-print" href={href(ticketPath(one))}>
-                  {t("open")}
+                  {t(hasTicket(one.state) ? "open" : "openRefunded")}
                   <VisuallyHidden>{t("openOf", { drawNo: one.drawNo })}</VisuallyHidden>
                 </a>
               </li>

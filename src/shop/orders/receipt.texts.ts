@@ -5,6 +5,7 @@ export const receiptTexts = defineTexts("receipt", {
   title: "You're in. Good luck!",
   heldTitle: "Your shares are reserved.",
   undoneTitle: "This purchase was undone.",
+  refundedTitle: "We refunded this purchase.",
   lead: "We've emailed you this receipt.",
   number: "Receipt",
   bought: "Bought",
@@ -30,6 +31,7 @@ export const receiptTexts = defineTexts("receipt", {
     "We haven't bought this yet. When the jackpot reaches {jackpot}, we'll buy it from your wallet.",
   openRecurring: "See, change or stop it",
   total: "Total paid",
+  refunded: "Refunded",
   promotion: "{name} ({code})",
   off: "−{amount}",
   deposited: "Paid by card",
@@ -44,6 +46,7 @@ export const receiptTexts = defineTexts("receipt", {
   shares: "{count} of {size} shares",
   open: "Ticket and proof",
   openShares: "See your shares",
+  openRefunded: "See the ticket",
   openOf: "of draw {drawNo}",
   next: "What happens next",
   nextWords:

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react"
 import type { Receipt as ReceiptData } from "#src/contract/orders/receipt.ts"
 import { canPlayAgain } from "#src/domain/cart/unavailable-orders.ts"
-import { formatMoney } from "#src/domain/core/money.ts"
+import { add, formatMoney } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { hasTicket, referenceOf } from "#src/domain/orders/order-state.ts"
@@ -55,7 +55,7 @@ export function Receipt({ checkout, onAnother }: ReceiptProps) {
 function titleOf({ orders, preOrders, recurring }: ReceiptData) {
   if (orders.some(({ state }) => hasTicket(state))) return "title"
   if (orders.some(({ state }) => state === "held")) return "heldTitle"
-  if (orders.length > 0) return "undoneTitle"
+  if (orders.length > 0) return orders.every(({ refund }) => refund) ? "refundedTitle" : "undoneTitle"
   if (preOrders.some(({ kind }) => kind === "pre_order")) return "preOrderTitle"
   return preOrders.length === 0 && recurring.length > 0 ? "recurringTitle" : "scheduledTitle"
 }
@@ -82,6 +82,7 @@ function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptPr
   const href = useAtomValue(hrefAtom)
   const zone = useAtomValue(zoneAtom)
   const moment = (instant: string) => formatMoment(instant, zone)
+  const refunds = receipt.orders.flatMap(({ refund }) => refund ?? [])
   return (
     <section className="stack stack--loose" aria-labelledby="receipt-title">
       <header className="stack receipt__head">
@@ -123,6 +124,12 @@ function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptPr
           <span>{t("total")}</span>
           <span translate="no">{formatMoney(receipt.total)}</span>
         </p>
+        {refunds.length > 0 ? (
+          <p className="row row--between receipt__total">
+            <span>{t("refunded")}</span>
+            <span translate="no">{formatMoney(refunds.reduce(add))}</span>
+          </p>
+        ) : null}
       </div>
       <Suspense>
         <SaveFavourites orders={receipt.orders} />

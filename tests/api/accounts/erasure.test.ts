@@ -5,16 +5,19 @@ import { communicationEndpoints } from "#src/contract/account/communication.ts"
 import { dataExportEndpoints } from "#src/contract/account/data-export.ts"
 import { eachPersonField } from "#src/contract/account/person.codes.ts"
 import { supportEndpoints } from "#src/contract/content/support.ts"
+import { deskPurchaseEndpoints } from "#src/contract/orders/purchases.desk.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { passwordEndpoints } from "#src/contract/sign-in/password.ts"
 import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
 import { feedbackEndpoints } from "#src/contract/site/feedback.ts"
 import { ratings } from "#src/contract/site/ratings.codes.ts"
+import { approvalEndpoints } from "#src/contract/staff/approvals.ts"
 import { readClosedIdentity } from "#src/server/account/closing/identity-records.ts"
 import { personOfRow } from "#src/server/account/person-columns.ts"
 import { cleanUp } from "#src/server/core/database/clean-up.ts"
 import { mailDelivery } from "#src/server/core/mail/deliver.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
+import { aClerk } from "../setup/desk/desk.ts"
 import { aMailServer } from "../setup/mail-server.ts"
 import { aDeposit, cardToken } from "../setup/payments/cards.ts"
 import { aPerson, aTicket, NOON, openShop, type TestShop } from "../setup/shop.ts"
@@ -67,7 +70,7 @@ describe.each(anyDatabase)("after an account was closed, on $kind", ({ open }) =
   }
 
   beforeAll(async () => {
-    shop = await openShop(await open())
+    shop = await openShop(await open(), { REFUND_TWO_PEOPLE_ABOVE: "0" })
     const client = shop.client()
     customerId = (await client.signUp({ ...form, emailOptIn: true })).customerId
     const { tables } = shop.fresh.database
@@ -83,6 +86,20 @@ describe.each(anyDatabase)("after an account was closed, on $kind", ({ open }) =
     })
     await client.add(aTicket(1))
     const { orders } = await client.buy()
+    await client.add(aTicket(1))
+    const mistaken = await client.buy()
+    const [clerk, other] = [await aClerk(shop, "support"), await aClerk(shop, "finance")]
+    for (const one of [clerk, other]) await one.elevate()
+    const words = `${form.lastname} rang us from ${form.address}.`
+    const { result } = await clerk.call(deskPurchaseEndpoints.void, {
+      params: { id: mistaken.checkoutId },
+      body: { reason: "asked", words, to: "wallet" },
+    })
+    const decision = {
+      params: { id: result.approvalId ?? "" },
+      body: { decision: "approve", note: "" },
+    } as const
+    expect((await other.propose(approvalEndpoints.decide, decision)).status).toBe(200)
     await client.add(aTicket(2))
     const about = { name: form.firstname, email, subject: `From ${form.lastname}`, message: form.address }
     await client.call(supportEndpoints.contact, { body: about })

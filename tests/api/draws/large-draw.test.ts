@@ -41,7 +41,7 @@ describe.each(databaseKinds)("a draw with thousands of tickets, on $kind", ({ op
     // Copies of the ticket that was bought, with other numbers: the n-th holds seven in a row from n on.
     await sql`
       INSERT INTO orders (id, checkout_id, customer_id, position, offer_key, draw_no, product_type, details,
-        game_type, game_offer, game_offer_name, games, quickpick, price_cents, currency, created_at)
+        game_type, game_offer, game_offer_name, games, quickpick, price_cents, proceeds, currency, created_at)
       SELECT gen_random_uuid(), checkout_id, customer_id, position, offer_key, draw_no, product_type, details,
         game_type, game_offer, game_offer_name,
         (SELECT jsonb_agg(jsonb_build_array(
@@ -49,7 +49,7 @@ describe.each(databaseKinds)("a draw with thousands of tickets, on $kind", ({ op
             (SELECT jsonb_agg((n + game * 11 + i * (1 + n % 4)) % 35 + 1) FROM generate_series(0, 6) AS i)),
           jsonb_build_object('name', 'Powerball', 'numbers', jsonb_build_array((n + game) % 20 + 1))))
           FROM generate_series(0, 1) AS game),
-        quickpick, price_cents, currency, created_at
+        quickpick, price_cents, proceeds, currency, created_at
       FROM orders, generate_series(1, ${TICKETS}::int) AS n WHERE id = ${first.id}`.execute(tables)
     const rows = await tables
       .selectFrom("orders")
@@ -83,9 +83,9 @@ describe.each(databaseKinds)("a draw with thousands of tickets, on $kind", ({ op
     const late = crypto.randomUUID()
     await sql`
       INSERT INTO orders (id, checkout_id, customer_id, position, offer_key, draw_no, product_type, details,
-        game_type, game_offer, game_offer_name, games, quickpick, price_cents, currency, created_at)
+        game_type, game_offer, game_offer_name, games, quickpick, price_cents, proceeds, currency, created_at)
       SELECT ${late}::uuid, checkout_id, customer_id, position, offer_key, draw_no, product_type, details, game_type,
-        game_offer, game_offer_name, games, quickpick, price_cents, currency, created_at
+        game_offer, game_offer_name, games, quickpick, price_cents, proceeds, currency, created_at
       FROM orders WHERE id = ${ids[0]}`.execute(tables)
     expect(await order(late)).toMatchObject({ entryProof: null })
     await tables.deleteFrom("orders").where("id", "=", late).execute()

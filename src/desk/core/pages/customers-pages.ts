@@ -23,6 +23,20 @@ export const customersPages: readonly DeskPage[] = [
     load: () => import("#src/desk/account/customer-page.tsx"),
   },
   {
+    path: "purchases",
+    title: "Purchases",
+    group: "Customers",
+    scope: "customers:read",
+    load: () => import("#src/desk/orders/purchases-page.tsx"),
+  },
+  {
+    path: "purchases/:id",
+    title: "Purchase",
+    group: null,
+    scope: "customers:read",
+    load: () => import("#src/desk/orders/purchase-page.tsx"),
+  },
+  {
     path: "accounts",
     title: "All accounts",
     group: "Customers",

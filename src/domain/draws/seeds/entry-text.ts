@@ -26,6 +26,9 @@ export const runText = ({ first, last }: { readonly first: number; readonly last
 /** The id of a leaf that stands for raffle tickets which were sold outside the shop. It sorts before every order. */
 export const ELSEWHERE_ID = "00000000-0000-0000-0000-000000000000"
 
+/** The id of a leaf that stands for raffle tickets which were refunded and not sold again: they cannot win. */
+export const RETURNED_ID = "00000000-0000-0000-0000-000000000001"
+
 /** The entry that a ticket is, from what its page shows; a share's is the ticket that all its holders play. */
 export function shownEntry(ticket: DrawOrderDetail): ShownEntry {
   const { drawNo } = ticket

@@ -77,6 +77,19 @@ export async function erasePerson(
     .where("customer_id", "=", id)
     .where("status", "in", ["succeeded", "failed"])
     .execute()
+  // The words of staff about a refund may say something of them.
+  await trx
+    .updateTable("orders")
+    .set({ refund: sql`refund || '{"words":""}'::jsonb` })
+    .where("customer_id", "=", id)
+    .where("refund", "is not", null)
+    .execute()
+  await trx
+    .updateTable("staff_approvals")
+    .set({ reason: "", payload: sql`payload || '{"words":""}'::jsonb` })
+    .where("about_kind", "=", "purchase")
+    .where(sql<boolean>`payload->>'customerId' = ${id}`)
+    .execute()
   // A payer's text may name them. The reference stays, so that later payments with it are known to be nobody else's.
   await trx.updateTable("bank_payments").set({ text: "" }).where("customer_id", "=", id).execute()
   await trx

@@ -138,12 +138,13 @@ export const personalTables: readonly PersonalTable[] = [
   ),
   table(
     "checkouts",
-    `created_at total_cents discount_cents deposited_cents paid_with currency partner_key channel_key metadata delegated_to limited_by id`,
+    `created_at total_cents discount_cents deposited_cents paid_with winnings_cents currency partner_key channel_key metadata delegated_to limited_by id`,
   ),
   table(
     "orders",
     `created_at offer_key draw_no product_type details game_type game_offer game_offer_name games quickpick price_cents
-     currency won winnings_cents refunded_cents paid_at begins line position checkout_id id`,
+     discount_cents currency won winnings_cents refunded_cents refunded_at refund paid_at begins line position checkout_id id`,
+    workings("proceeds", "refunded_by"),
   ),
   table(
     "raffle_winners",
@@ -199,7 +200,7 @@ export const personalTables: readonly PersonalTable[] = [
     ofCart,
   ),
   table("cart_promotions", "created_at code cart_id id", {}, ofCart),
-  table("promotion_uses", "created_at code amount_cents currency checkout_id id"),
+  table("promotion_uses", "created_at code amount_cents currency checkout_id taken_back_at id"),
   table("customer_limits", "kind period limit_cents next_cents next_from created_at id"),
   table(
     "sessions",

@@ -6,8 +6,8 @@ import { mailTexts } from "./texts.ts"
 const OWN = new Set(
   (
     "account amount before card cause closes code count day destination draw drawNo end expiry first firstname " +
-    "from hours jackpot last left limit lottery method moment most n name number owed own phone reason site terms ticket " +
-    "to until way"
+    "from hours jackpot last left limit lottery method moment most n name number owed own phone reason rest site terms " +
+    "ticket to toCard until way"
   ).split(" "),
 )
 

@@ -87,6 +87,7 @@ export const moneyMails = {
     "We've sent {amount} back to {card}. Your bank may take a few days to show it.",
   "mail.depositReturned.unplayed":
     "You deposited it and hadn't played it when you asked us to close your account or to block you from playing.",
+  "mail.depositReturned.refund": "It is the refund of tickets that you paid for with it.",
   "mail.depositReturned.unasked": "This payment didn't reach your wallet.",
 
   "mail.returnRefused.subject": "We couldn't return {amount} to your card",

@@ -1,5 +1,24 @@
 /** Texts of mails about what was bought, won, moved or not bought. */
 export const purchaseMails = {
+  "mail.refund.subject": "We refunded {amount}",
+  "mail.refund.heading": "Hi {firstname}, we refunded {amount}.",
+  "mail.refund.reason.asked": "You asked us to refund these tickets. They aren't in their draw any more.",
+  "mail.refund.reason.twice": "These tickets were bought twice. They aren't in their draw any more.",
+  "mail.refund.reason.wrong_ticket":
+    "These tickets weren't the ones you wanted. They aren't in their draw any more.",
+  "mail.refund.reason.fault":
+    "These tickets were sold by a mistake of ours. They aren't in their draw any more.",
+  "mail.refund.reason.not_allowed":
+    "We shouldn't have sold you these tickets. They aren't in their draw any more.",
+  "mail.refund.reason.other": "We refunded these tickets. They aren't in their draw any more.",
+  "mail.refund.reason.draw_cancelled": "The draw of these tickets was cancelled, so they can't win.",
+  "mail.refund.ticket": "{name}, draw {drawNo}",
+  "mail.refund.wallet": "The money is in your wallet.",
+  "mail.refund.card": "We're sending the money back to {card}. Your bank may take a few days to show it.",
+  "mail.refund.both":
+    "We're sending {toCard} back to {card}, which your bank may take a few days to show. The other {rest} is in your wallet.",
+  "mail.refund.button": "See your receipt",
+
   "mail.purchase.subject": "Your tickets",
   "mail.purchase.subject.membership": "Your membership",
   "mail.purchase.subject.preOrder": "Your pre-order",

@@ -16,7 +16,7 @@ import { lockPayment, setAside } from "./book-payment.ts"
 import { creditPayment, postUnclaimed, whyNotCredited } from "./credit-payment.ts"
 import { mailBankDeposit } from "./methods.ts"
 import type { BankPaymentRow, BankServices } from "./services.ts"
-import { findBookedOf, takeBack } from "./take-payment-back.ts"
+import { findBookedOf, refundOrders } from "./take-payment-back.ts"
 
 const moved = () =>
   refuseStaff(
@@ -94,7 +94,7 @@ async function give(
         NOT_CREDITED,
         "The customer has no deposit of this amount that could be taken back.",
       )
-    return takeBack(trx, row, original, "unclaimed_deposits", now)
+    return refundOrders(trx, row, original, "unclaimed_deposits", now)
   }
   const why = await whyNotCredited(trx, row, customerId, now)
   if (why) throw refuseStaff(409, NOT_CREDITED, refusals[why] ?? "It can't be credited to this customer.")

@@ -75,7 +75,7 @@ export async function takePaymentBack(database: Database, seen: BankPaymentRow, 
         .set({ status: "unmatched", reason, next_run_at: null })
         .where("id", "=", row.id)
         .execute()
-    } else await takeBack(trx, row, found, "bank_clearing", now)
+    } else await refundOrders(trx, row, found, "bank_clearing", now)
   })
 }
 
@@ -105,7 +105,7 @@ async function bookOther(database: Database, { id }: BankPaymentRow, now: Date):
  * Takes a locked payment back, for a locked reversal; the wallet of its customer is locked. `from`: where the reversal
  * stands until then.
  */
-export async function takeBack(
+export async function refundOrders(
   trx: InTransaction,
   row: BankPaymentRow,
   original: BankPaymentRow,

@@ -145,19 +145,25 @@ const readReversals: ReadDetails = async (db, { customerId }, references) => {
   )
 }
 
-/** Shares of a Lotto Party that came back: its group by name. */
-const readRefunds: ReadDetails = async (db, { customerId }, references) => {
+/** Tickets that were refunded, and shares of a Lotto Party that came back: its group by name. */
+const readRefunds: ReadDetails = async (db, { customerId, catalogue }, references) => {
   const rows = await db
     .selectFrom("orders")
-    .select(["id", "draw_no", "game_offer_name"])
+    .select(["id", "offer_key", "draw_no", "product_type", "game_offer_name"])
     .where("customer_id", "=", customerId)
-    .where("product_type", "=", "social_syndicate_share")
     .where("id", "in", references)
     .execute()
-  return new Map(
-    rows.map(({ id, draw_no, game_offer_name }) => [
+  const names = offerNames(catalogue)
+  return new Map<string, Details>(
+    rows.map(({ id, offer_key, draw_no, product_type, game_offer_name }): [string, Details] => [
       id,
-      { names: [game_offer_name], drawNo: draw_no, target: { kind: "ticket", id } },
+      {
+        names: [
+          product_type === "social_syndicate_share" ? game_offer_name : (names.get(offer_key) ?? offer_key),
+        ],
+        drawNo: draw_no,
+        target: { kind: product_type === "syndicate_share" ? "share" : "ticket", id },
+      },
     ]),
   )
 }
