@@ -1,10 +1,17 @@
 import { sql } from "kysely"
+import type { Currency } from "#src/contract/money.ts"
 import type { Scope } from "#src/contract/staff/scopes.ts"
 import type { Hit } from "#src/contract/staff/search.ts"
 import { findCustomers } from "../account/find-customers.desk.ts"
 import { offerNameOf } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../core/database/database.ts"
+import { listPurchases } from "../orders/purchases.desk.ts"
+
+interface Shop {
+  readonly currency: Currency
+  readonly now: Date
+}
 
 /** Of each kind. */
 const MOST = 5
@@ -67,9 +74,21 @@ async function findMasked(db: Handle, q: string): Promise<Hit[]> {
   return rows.map(({ id, name, email }) => ({ kind: "customer", id, name, detail: email }))
 }
 
+/** By a receipt's number, or an id of it, of one of its tickets or of its customer. */
+async function findPurchases(db: Handle, q: string, { currency, now }: Shop): Promise<Hit[]> {
+  const { rows } = await listPurchases(db, { q, limit: MOST }, { currency, timeZone: "UTC", now })
+  return rows.map(({ id, customer, products }) => ({
+    kind: "purchase",
+    id,
+    name: products.join(", "),
+    detail: customer,
+  }))
+}
+
 /** What each kind of thing is found by, for those who may open its page. */
-const finders: readonly (readonly [Scope, (db: Handle, q: string) => Promise<Hit[]>])[] = [
+const finders: readonly (readonly [Scope, (db: Handle, q: string, shop: Shop) => Promise<Hit[]>])[] = [
   ["customers:read", findMasked],
+  ["customers:read", findPurchases],
   ["products:read", findProducts],
   ["draws:read", findDraws],
   ["payouts:read", findPayouts],
@@ -77,7 +96,12 @@ const finders: readonly (readonly [Scope, (db: Handle, q: string) => Promise<Hit
 ]
 
 /** Finds what a text names, a few of each kind that a member may open. */
-export async function searchDesk(db: Handle, q: string, scopes: ReadonlySet<Scope>): Promise<Hit[]> {
+export async function searchDesk(
+  db: Handle,
+  q: string,
+  scopes: ReadonlySet<Scope>,
+  shop: Shop,
+): Promise<Hit[]> {
   const allowed = finders.filter(([scope]) => scopes.has(scope))
-  return (await Promise.all(allowed.map(([, find]) => find(db, q)))).flat()
+  return (await Promise.all(allowed.map(([, find]) => find(db, q, shop)))).flat()
 }

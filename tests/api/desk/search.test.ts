@@ -4,7 +4,7 @@ import { deskSearchEndpoints as calls, type Hit } from "#src/contract/staff/sear
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk } from "../setup/desk/desk.ts"
 import { aWinner, withdraw } from "../setup/payments/withdrawals.ts"
-import { openShop, type TestShop } from "../setup/shop.ts"
+import { aCustomer, aTicket, openShop, type TestShop } from "../setup/shop.ts"
 
 describe.each(anyDatabase)("the desk's search for everything, on $kind", ({ open }) => {
   let shop: TestShop
@@ -64,6 +64,14 @@ describe.each(anyDatabase)("the desk's search for everything, on $kind", ({ open
     const hits = await find(email)
     expect(idsOf(hits, "customer")).toEqual([customerId])
     expect(JSON.stringify(hits)).not.toContain(email)
+  })
+
+  it("finds a purchase by its receipt's number, by its id and by a ticket's", async () => {
+    const { client } = await aCustomer(shop, 5000)
+    await client.add(aTicket(2))
+    const { checkoutId, orders } = await client.buy()
+    for (const q of [checkoutId, checkoutId.slice(-8).toUpperCase(), orders[0]?.id ?? ""])
+      expect(idsOf(await find(q), "purchase"), q).toEqual([checkoutId])
   })
 
   it("finds a partner by its name", async () => {

@@ -9,6 +9,7 @@ import { useCall } from "../use-call.ts"
 /** Where a hit's page is, and what it is, in a word. */
 const kinds: Readonly<Record<Hit["kind"], { readonly path: string; readonly word: string }>> = {
   customer: { path: "customers", word: "Customer" },
+  purchase: { path: "purchases", word: "Purchase" },
   draw: { path: "draws", word: "Draw" },
   product: { path: "products", word: "Product" },
   payout: { path: "payouts", word: "Payout" },
@@ -22,7 +23,7 @@ const ASKED = "desk-search"
 /** Opens the search for everything. */
 export const openSearch = (): boolean => document.dispatchEvent(new Event(ASKED))
 
-/** Finds pages, customers, draws, products, payouts and partners from anywhere: Ctrl or ⌘ and K open it. */
+/** Finds pages, customers, purchases, draws, products, payouts and partners from anywhere: Ctrl or ⌘ and K open it. */
 export function SearchEverywhere() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -98,7 +99,7 @@ function Search({ onDone }: { onDone: () => void }) {
       }}
     >
       <div className="filter-bar__field">
-        <label htmlFor={id}>Page, customer, product, draw, payout or partner</label>
+        <label htmlFor={id}>Page, customer, receipt, product, draw, payout or partner</label>
         <input
           id={id}
           type="search"
