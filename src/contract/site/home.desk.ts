@@ -56,7 +56,7 @@ export const deskHomeEndpoints = {
     path: "/home",
     service: "desk",
     caller: "staff",
-    summary: "What waits for the caller, by list, and today's figures beside those of a week ago.",
+    summary: "Lists in which something waits for the caller, and today's figures beside those of a week ago.",
     result: DeskHome,
   }),
 }

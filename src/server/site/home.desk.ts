@@ -15,7 +15,7 @@ export interface Counted {
 
 const DAY_MS = 86_400_000
 
-/** Each agrees with the list that its page shows; `tests/api/desk/home.test.ts` compares them. */
+/** Each agrees with the list that its page shows. */
 const counts = {
   payouts: sql`SELECT count(*) AS count, min(requested_at) AS since FROM withdrawals WHERE status = 'requested'`,
   payoutsToSend: sql`SELECT count(*) AS count, min(approved_at) AS since FROM withdrawals WHERE status = 'approved'`,
@@ -34,7 +34,7 @@ const counts = {
   feedback: sql`SELECT count(*) AS count, min(created_at) AS since FROM feedback_events WHERE handled_at IS NULL`,
 } as const satisfies Partial<Record<WorklistName, RawBuilder<unknown>>>
 
-interface Asked {
+interface HomeSources {
   readonly tables: Handle
   readonly metrics: Metrics
   readonly timeZone: string
@@ -45,7 +45,7 @@ interface Asked {
 
 /** What waits for a member of staff, in every list that they may open, and today's figures where they see numbers. */
 export async function readDeskHome(
-  { tables, metrics, timeZone, currency, countApprovals }: Asked,
+  { tables, metrics, timeZone, currency, countApprovals }: HomeSources,
   staff: Staff,
   now: Date,
 ): Promise<DeskHome> {
@@ -73,7 +73,7 @@ export async function readDeskHome(
   }
 }
 
-async function readToday(db: Handle, shop: Pick<Asked, "timeZone" | "currency">, now: Date) {
+async function readToday(db: Handle, shop: Pick<HomeSources, "timeZone" | "currency">, now: Date) {
   const weekAgo = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(shop.timeZone)
     .subtract({ weeks: 1 })

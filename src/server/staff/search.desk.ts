@@ -15,8 +15,14 @@ interface Shop {
 
 /** Of each kind. */
 const MOST = 5
-/** A draw as people name it: "Powerball 1594", "powerball, draw 1594", or its number alone. */
-const DRAW = /^([^\d]*?)[\s,]*(?:draw\s+)?(\d{1,9})$/i
+/** Splits a draw as people name it, "Powerball 1594" or "powerball, draw 1594", into the product's words and the number. */
+function drawNamed(q: string): { readonly words: string; readonly number: number | null } {
+  const [digits] = /\d{1,9}$/.exec(q) ?? []
+  if (digits === undefined) return { words: q, number: null }
+  const before = q.slice(0, -digits.length).trim()
+  const product = before.toLowerCase().endsWith("draw") ? before.slice(0, -"draw".length).trim() : before
+  return { words: product.endsWith(",") ? product.slice(0, -1) : product, number: Number(digits) }
+}
 
 const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
 
@@ -31,7 +37,7 @@ async function findProducts(db: Handle, q: string): Promise<Hit[]> {
 /** Draws with a number, of products that are named; of a product that is named without one the next to close. */
 async function findDraws(db: Handle, q: string): Promise<Hit[]> {
   const catalogue = await readCatalogue(db)
-  const [, words = q, number] = DRAW.exec(q) ?? []
+  const { words, number } = drawNamed(q)
   const keys = catalogue.offers
     .map(({ definition }) => definition)
     .filter(({ key, name }) => contains(name, words) || contains(key, words))
@@ -39,9 +45,9 @@ async function findDraws(db: Handle, q: string): Promise<Hit[]> {
   if (keys.length === 0) return []
   let found = db.selectFrom("draws").select(["offer_key", "draw_no"]).where("offer_key", "in", keys)
   found =
-    number === undefined
+    number === null
       ? found.where("state", "=", "DRAW_OPEN").orderBy("stop")
-      : found.where("draw_no", "=", Number(number)).orderBy("offer_key")
+      : found.where("draw_no", "=", number).orderBy("offer_key")
   const rows = await found.limit(MOST).execute()
   return rows.map(({ offer_key, draw_no }) => ({
     kind: "draw",
