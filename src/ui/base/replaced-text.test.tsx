@@ -55,12 +55,22 @@ function Lines() {
   )
 }
 
-/** Shown, with what follows translators loaded. */
-async function staged(): Promise<Stage> {
-  await import("./replaced-text.ts")
-  const made = stage(<Lines />)
-  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
+/** Whether translations are followed yet: a text that a translator replaced comes back empty beside its translation. */
+async function isFollowed(): Promise<boolean> {
+  const probe = screen.getByRole("region").appendChild(document.createElement("p"))
+  const text = probe.appendChild(document.createTextNode("Probe"))
   await new Promise((resolve) => setTimeout(resolve))
+  text.replaceWith(document.createElement("font"))
+  await new Promise((resolve) => setTimeout(resolve))
+  const isBack = text.parentNode === probe
+  probe.remove()
+  return isBack
+}
+
+/** Shown, with what follows translators loaded, which waits for a moment with nothing to do. */
+async function staged(): Promise<Stage> {
+  const made = stage(<Lines />)
+  await expect.poll(isFollowed).toBe(true)
   return made
 }
 
