@@ -178,7 +178,9 @@ async function refund(
   const cents = await refundOrders(trx, checkout, orders, { kind, reason, words, to, alone, by }, now)
   const toCard = card && cents > 0 ? await sendToCard(trx, checkout, card, cents, now) : 0
   if (kind === "void") await endStarted(trx, checkout)
-  await mailRefund(trx, { checkout, orders, reason, words, cents, toCard, card: card?.label ?? null }, now)
+  const cards = card && toCard > 0 ? [{ label: card.label, cents: toCard }] : []
+  const { id: checkoutId, customer_id: customerId, currency } = checkout
+  await mailRefund(trx, { customerId, currency, checkoutId, orders, reason, words, cents, cards }, now)
 }
 
 /** Ends what a voided purchase started: AutoPlays and subscriptions, and tickets that are charged later. */

@@ -54,8 +54,14 @@ export function RaffleBuilder({ offer: key, draw = null, ...rest }: RaffleBuilde
   useStyles(listingCss)
   const t = useTexts(raffleTexts)
   const offers = useOffers()
+  const cancelled = offers.data?.find((candidate) => candidate.key === key)?.cancelledDraws ?? []
   return (
     <div className="page raffle">
+      {cancelled.map(({ drawNo, name, words }) => (
+        <Notice key={drawNo} title={t("cancelled", { name: name ?? key, drawNo })}>
+          {words} {t("cancelledMoney")}
+        </Notice>
+      ))}
       <LoadState of={offers} words={useLoadTexts()} lines={4} tall>
         {(list) => {
           const offer = list.filter(isRaffleOffer).find((candidate) => candidate.key === key)
@@ -175,9 +181,9 @@ function NotOnSale({ offer, draw }: { offer: RaffleOffer; draw: RaffleDraw }) {
     case "past_draw":
       return (
         <div className="stack">
-          <p>{t("past")}</p>
+          <p>{t(draw.state === "DRAW_CANCELLED" ? "notHeld" : "past")}</p>
           <ButtonLink wide href={href(resultPaths.drawResult.link(offer.key, draw.drawNo))}>
-            {t("seeWinners")}
+            {t(draw.state === "DRAW_CANCELLED" ? "seeTickets" : "seeWinners")}
           </ButtonLink>
         </div>
       )

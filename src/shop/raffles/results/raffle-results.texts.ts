@@ -41,6 +41,8 @@ export const raffleResultTexts = defineTexts("raffle-results", {
   ownBook: "Tickets {first} to {last}: {state}",
   ownOne: "Ticket {first}: {state}",
   missing: "We couldn't find this draw.",
+  cancelled: "This draw was cancelled.",
+  cancelledMoney: "Its prizes aren't drawn. Everyone with a ticket gets back all they paid for it.",
   drawnWaiting: "This draw has not been held yet.",
   backToAll: "All draws of this raffle",
   fairTitle: "How the winning tickets were drawn",
