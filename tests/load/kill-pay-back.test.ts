@@ -31,9 +31,10 @@ async function sellTickets({ tables: db }: Database, count: number): Promise<num
       gen_random_uuid() AS ordered, gen_random_uuid() AS paid, gen_random_uuid() AS bought,
       gen_random_uuid() AS in_wallet, gen_random_uuid() AS out_of_wallet
     FROM generate_series(1, ${count}::int) AS number`.execute(db)
-  await sql`INSERT INTO customers SELECT (jsonb_populate_record(NULL::customers, to_jsonb(robin)
-      || jsonb_build_object('id', customer, 'email', 'buyer' || number || '@example.com'))).*
-    FROM customers AS robin, sold WHERE robin.email = 'robin@example.com'`.execute(db)
+  await sql`INSERT INTO customers SELECT buyer.* FROM customers AS robin, sold,
+      jsonb_populate_record(NULL::customers, to_jsonb(robin)
+        || jsonb_build_object('id', customer, 'email', 'buyer' || number || '@example.com')) AS buyer
+    WHERE robin.email = 'robin@example.com'`.execute(db)
   await sql`INSERT INTO wallets (customer_id, currency, balance_cents, withdrawable_cents)
     SELECT customer, 'AUD', 0, 0 FROM sold`.execute(db)
   await sql`INSERT INTO checkouts (id, customer_id, total_cents, currency, channel_key, metadata, created_at)
