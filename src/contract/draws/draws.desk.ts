@@ -73,6 +73,8 @@ export const DrawsToSeeTo = v.object({
   late: v.array(DeskDraw),
   /** For a result, or for the release of their prizes. */
   waiting: v.array(DeskDraw),
+  /** Cancelled ones whose payments back fail. */
+  failing: v.array(DeskDraw),
 })
 export type DrawsToSeeTo = v.InferOutput<typeof DrawsToSeeTo>
 
@@ -203,7 +205,8 @@ export const deskDrawEndpoints = {
     service,
     caller,
     scope,
-    summary: "Draws that are late, or wait for a result or for the release of their prizes.",
+    summary:
+      "Draws that are late, wait for a result or for the release of their prizes, or were cancelled and can't pay everybody back.",
     result: DrawsToSeeTo,
   }),
   halt: endpoint({

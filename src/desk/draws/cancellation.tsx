@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { Link } from "react-router"
 import type { CancellationEffect } from "#src/contract/draws/cancellation.desk.ts"
 import { deskCancellationEndpoints as calls } from "#src/contract/draws/cancellation.desk.ts"
@@ -85,10 +85,10 @@ function ProposeCancellation({
       <p>
         The draw won't be held, and nobody can undo that. Sales end as soon as somebody else approves it. Then{" "}
         <strong>
-          {counted(effect.tickets, "ticket")} of {counted(effect.customers, "customer")} get{" "}
-          {formatMoney(effect.amount)} back
+          {formatMoney(effect.amount)} for {counted(effect.tickets, "ticket")} goes back to{" "}
+          {counted(effect.customers, "customer")}
         </strong>
-        , and a mail each. Sales go on until then: stop them first if nobody should buy meanwhile.
+        , with a mail each. Sales go on until then: stop them first if nobody should buy meanwhile.
       </p>
       <Consequences effect={effect} to={to} />
       <TextArea
@@ -147,7 +147,7 @@ function Consequences({ effect, to }: { effect: CancellationEffect; to: RefundWa
       : "",
   ].filter(Boolean)
   return said.length > 0 ? (
-    <ul className="desk-links">
+    <ul>
       {said.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -159,13 +159,24 @@ function Consequences({ effect, to }: { effect: CancellationEffect; to: RefundWa
 export function CancellationProgress({
   draw,
   cancellation,
+  children,
 }: {
   draw: DeskDrawDetail
+  /** Ways to more about it. */
+  children: ReactNode
   cancellation: NonNullable<DeskDrawDetail["cancellation"]>
 }) {
   const { at, words, to, proposedBy, approvedBy, doneAt, failed, failures, refusedByCards } = cancellation
   return (
-    <Section title="Cancelled" actions={failed > 0 ? <Retry draw={draw} failed={failed} /> : null}>
+    <Section
+      title="Cancelled"
+      actions={
+        <>
+          {children}
+          {failed > 0 ? <Retry draw={draw} failed={failed} /> : null}
+        </>
+      }
+    >
       {doneAt ? null : (
         <Notice level={failed > 0 ? "error" : "info"} title="Customers are being paid back">
           {failed > 0

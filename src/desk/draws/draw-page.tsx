@@ -30,7 +30,6 @@ export default function DrawPage() {
 
 function Draw({ draw }: { draw: DeskDrawDetail }) {
   const { offerKey, drawNo, isLate, divisions, numbers } = draw
-  const part = draw.orders > 0 ? ` (${Math.round((100 * draw.quickpicks) / draw.orders)}%)` : ""
   return (
     <Page
       title={drawName(draw)}
@@ -45,7 +44,11 @@ function Draw({ draw }: { draw: DeskDrawDetail }) {
             : "This draw should be further by now. Jobs and mail shows whether its job is behind or fails."}
         </Notice>
       ) : null}
-      {draw.cancellation ? <CancellationProgress draw={draw} cancellation={draw.cancellation} /> : null}
+      {draw.cancellation ? (
+        <CancellationProgress draw={draw} cancellation={draw.cancellation}>
+          <PurchasesLink draw={draw} />
+        </CancellationProgress>
+      ) : null}
       <CancellationProposal draw={draw} />
       <Section title="Times">
         <Facts
@@ -56,16 +59,7 @@ function Draw({ draw }: { draw: DeskDrawDetail }) {
           ]}
         />
       </Section>
-      <Section title="Sales" actions={<PurchasesLink draw={draw} />}>
-        <Facts
-          facts={[
-            ["Sold", formatMoney(draw.sales)],
-            ["Tickets and shares", draw.orders],
-            ["Customers", draw.customers],
-            ["Quick picks", `${draw.quickpicks}${part}`],
-          ]}
-        />
-      </Section>
+      {draw.cancellation ? null : <Sales draw={draw} />}
       {draw.post ? <PostalEntries draw={draw} post={draw.post} /> : null}
       <Section title="Result" actions={<ResultActions draw={draw} />}>
         {draw.isReported ? <ResultProposals draw={draw} /> : null}
@@ -105,6 +99,23 @@ function Draw({ draw }: { draw: DeskDrawDetail }) {
       )}
       <AuditTrail kind="draw" id={`${offerKey}/${drawNo}`} />
     </Page>
+  )
+}
+
+/** What is sold of it. */
+function Sales({ draw }: { draw: DeskDrawDetail }) {
+  const part = draw.orders > 0 ? ` (${Math.round((100 * draw.quickpicks) / draw.orders)}%)` : ""
+  return (
+    <Section title="Sales" actions={<PurchasesLink draw={draw} />}>
+      <Facts
+        facts={[
+          ["Sold", formatMoney(draw.sales)],
+          ["Tickets and shares", draw.orders],
+          ["Customers", draw.customers],
+          ["Quick picks", `${draw.quickpicks}${part}`],
+        ]}
+      />
+    </Section>
   )
 }
 

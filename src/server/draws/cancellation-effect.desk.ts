@@ -76,6 +76,11 @@ interface Figures {
   readonly owing: number
 }
 
+/** How many tickets an order has: as many as its book, otherwise one. */
+const ticketsIn = (orders: string) => sql`CASE WHEN ${sql.ref(`${orders}.product_type`)} = 'raffle_ticket'
+  THEN (${sql.ref(`${orders}.details`)}->>'last')::bigint - (${sql.ref(`${orders}.details`)}->>'first')::bigint + 1
+  ELSE 1 END`
+
 async function readFigures(db: Handle, draws: readonly DrawRow[]): Promise<Figures> {
   const { rows } = await sql<Figures>`
     WITH called AS (SELECT * FROM unnest(
@@ -83,7 +88,7 @@ async function readFigures(db: Handle, draws: readonly DrawRow[]): Promise<Figur
         ${draws.map(({ draw_no }) => draw_no)}::bigint[]) AS called (offer_key, draw_no)),
       held AS (SELECT orders.* FROM orders JOIN called USING (offer_key, draw_no) WHERE refunded_cents IS NULL)
     SELECT
-      (SELECT count(*) FROM held) AS tickets,
+      (SELECT coalesce(sum(${ticketsIn("held")}), 0) FROM held) AS tickets,
       (SELECT count(DISTINCT customer_id) FROM held) AS customers,
       (SELECT coalesce(sum(price_cents - discount_cents), 0) FROM held) AS amount,
       (SELECT coalesce(sum(discount_cents), 0) FROM held) AS discounts,
@@ -127,7 +132,8 @@ export async function readCancellation(
     .execute()
   const nameOf = (id: string) => members.find((one) => one.id === id)?.name ?? ""
   const { rows } = await sql<Progress>`
-    SELECT count(*) AS tickets, count(refunded_cents) AS tickets_back,
+    SELECT coalesce(sum(${ticketsIn("orders")}), 0) AS tickets,
+      coalesce(sum(${ticketsIn("orders")}) FILTER (WHERE refunded_cents IS NOT NULL), 0) AS tickets_back,
       coalesce(sum(price_cents - discount_cents), 0) AS cents, coalesce(sum(refunded_cents), 0) AS cents_back
     FROM orders WHERE offer_key = ${offer_key} AND draw_no = ${draw_no}
       AND (refunded_cents IS NULL OR refund->>'reason' = 'draw_cancelled' OR details->>'cancelled' = 'draw_cancelled')`.execute(

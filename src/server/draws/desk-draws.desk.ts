@@ -76,7 +76,7 @@ export async function listDraws(
   )
 }
 
-/** Draws that need somebody: late ones, those whose result nobody entered, and those whose prizes are held back. */
+/** Draws that need somebody: late ones, those without a result, with prizes held back, or with payments back that fail. */
 export async function drawsToSeeTo(db: Handle, now: Date): Promise<DrawsToSeeTo> {
   const waiting = await db
     .selectFrom("draws")
@@ -90,10 +90,26 @@ export async function drawsToSeeTo(db: Handle, now: Date): Promise<DrawsToSeeTo>
     )
     .orderBy("draw_at")
     .execute()
+  const failing = await db
+    .selectFrom("draws")
+    .selectAll()
+    .where("state", "=", "DRAW_CANCELLED")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("draw_refunds")
+          .select("customer_id")
+          .whereRef("draw_refunds.offer_key", "=", "draws.offer_key")
+          .whereRef("draw_refunds.draw_no", "=", "draws.draw_no")
+          .where("failed_at", "is not", null),
+      ),
+    )
+    .orderBy("draw_at")
+    .execute()
   const catalogue = await readCatalogue(db)
   return {
     late: (await lateDraws(db, now)).map((row) => describe(catalogue, row, now)),
     waiting: waiting.map((row) => describe(catalogue, row, now)),
+    failing: failing.map((row) => describe(catalogue, row, now)),
   }
 }
 

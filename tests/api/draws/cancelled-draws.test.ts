@@ -101,7 +101,7 @@ describe.each(anyDatabase)("a draw that is cancelled, on $kind", ({ open }) => {
 
     const [one, two] = await twoClerks(shop)
     const effect = (await one.call(calls.effect, { params: draw })).result
-    expect(effect).toMatchObject({ refused: null, tickets: 1, customers: 1, amount: { cents: paid } })
+    expect(effect).toMatchObject({ refused: null, tickets: 5, customers: 1, amount: { cents: paid } })
     const asked = await proposeCancelling(one, draw)
     expect(asked.status).toBe(200)
     expect((await proposeCancelling(one, draw)).code).toBe("proposed_already")
@@ -154,8 +154,8 @@ describe.each(anyDatabase)("a draw that is cancelled, on $kind", ({ open }) => {
       words: WHY,
       proposedBy: one.name,
       approvedBy: two.name,
-      tickets: 1,
-      ticketsBack: 1,
+      tickets: 5,
+      ticketsBack: 5,
       amountBack: { cents: paid },
       waiting: 0,
       failed: 0,
@@ -438,6 +438,11 @@ describe.each(anyDatabase)("a draw that is cancelled, on $kind", ({ open }) => {
       failed: 1,
       failures: [{ customerId: unlucky.customerId, why: "This wallet is broken." }],
     })
+    const failing = async () => {
+      const [clerk] = await twoClerks(shop)
+      return (await clerk.call(deskDrawEndpoints.toSeeTo)).result.failing.map(({ drawNo }) => drawNo)
+    }
+    expect(await failing()).toEqual([draw.drawNo])
     await sql`DROP TRIGGER refuse_one ON wallets`.execute(tables)
     await payBack(shop)
     expect(await balanceOf(shop, unlucky.customerId), "its backoff is not over").toBe(1000 - GAME)
@@ -446,6 +451,7 @@ describe.each(anyDatabase)("a draw that is cancelled, on $kind", ({ open }) => {
     await payBack(shop)
     expect(await balanceOf(shop, unlucky.customerId)).toBe(1000)
     expect((await readDesk(draw)).cancellation).toMatchObject({ waiting: 0, failed: 0 })
+    expect(await failing()).toEqual([])
     expect(await shop.ledgerTotal()).toBe(0)
   })
 

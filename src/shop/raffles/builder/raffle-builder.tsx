@@ -56,7 +56,7 @@ export function RaffleBuilder({ offer: key, draw = null, ...rest }: RaffleBuilde
   const offers = useOffers()
   const cancelled = offers.data?.find((candidate) => candidate.key === key)?.cancelledDraws ?? []
   return (
-    <div className="page raffle">
+    <div className="page raffle stack">
       {cancelled.map(({ drawNo, name, words }) => (
         <Notice key={drawNo} title={t("cancelled", { name: name ?? key, drawNo })}>
           {words} {t("cancelledMoney")}
