@@ -10,16 +10,17 @@ import type { DrawRow } from "../catalogue/catalogue.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"
 import { moveDraw, readStoredOffer } from "../catalogue/offers.ts"
 import type { Clock } from "../core/clock.ts"
-import type { Database, Handle, InTransaction } from "../core/database/database.ts"
+import type { Database, InTransaction } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
 import { cancelWithDraw } from "../party/sessions/cancel-session.ts"
 import { type Approved, approvalKind, propose } from "../staff/approvals.ts"
 import { refuseStaff, type Staff } from "../staff/staff.ts"
 import { returnSeal } from "../syndicates/in-draw.ts"
-import { readEffect, type WhyNot } from "./cancellation-effect.desk.ts"
+import { followsDraw, readEffect, type WhyNot } from "./cancellation-effect.desk.ts"
+import { drawsTogether } from "./change-times.desk.ts"
 import { type DrawName, drawId, lockDraw, wrongState } from "./lock-draw.desk.ts"
 import { announceNextJackpot } from "./results/score-draw.ts"
-import { DRAWN } from "./results.ts"
+import { DRAWN, readDraw } from "./results.ts"
 
 const Payload = v.object({
   offerKey: v.string(),
@@ -62,7 +63,7 @@ export const drawCancellation = approvalKind({
   details: async (db, payload) =>
     effectFacts(await readEffect(db, payload, payload.currency, whyNotCancelled)),
   execute: async (trx, { payload, proposedBy, approvedBy, now, id }: Approved<Payload>) => {
-    const draws = await lockTogether(trx, payload)
+    const draws = await lockCancelled(trx, payload)
     const decision = { ...payload, proposedBy, approvedBy, approvalId: id }
     for (const draw of draws) await cancel(trx, draw, decision, now)
   },
@@ -79,38 +80,23 @@ export const whyNotCancelled: WhyNot = (draw, together) => {
     : null
 }
 
-/** Draws that show the numbers of this one, and have none without it. */
-const followersOf = (db: Handle, { offerKey, drawNo }: DrawName): Promise<DrawRow[]> =>
-  db
-    .selectFrom("draws")
-    .selectAll()
-    .where("followed_offer", "=", offerKey)
-    .where("followed_draw_no", "=", drawNo)
-    .where("state", "!=", "DRAW_CANCELLED")
-    .orderBy("offer_key")
-    .execute()
-
-/** Locks the draws that are cancelled together, in the order in which purchases do. */
-async function lockTogether(trx: InTransaction, name: DrawName): Promise<DrawRow[]> {
-  const followers = await followersOf(trx, name)
-  const names = [
-    name,
-    ...followers.map(({ offer_key, draw_no }) => ({ offerKey: offer_key, drawNo: draw_no })),
-  ].sort((a, b) => (a.offerKey === b.offerKey ? a.drawNo - b.drawNo : a.offerKey < b.offerKey ? -1 : 1))
+/**
+ * Locks a draw and all that show its numbers, in the order in which purchases do, so that none of them is drawn meanwhile.
+ * Gives those that are cancelled with it: a draw that takes its numbers from it has none without it.
+ */
+async function lockCancelled(trx: InTransaction, name: DrawName): Promise<DrawRow[]> {
+  const seen = await readDraw(trx, name.offerKey, name.drawNo)
+  const names = [seen, ...(await drawsTogether(trx, seen))]
+    .map(({ offer_key, draw_no }) => ({ offerKey: offer_key, drawNo: draw_no }))
+    .sort((a, b) => (a.offerKey === b.offerKey ? a.drawNo - b.drawNo : a.offerKey < b.offerKey ? -1 : 1))
   const draws: DrawRow[] = []
   for (const one of names) draws.push(await lockDraw(trx, one))
-  const first = draws.find(({ offer_key, draw_no }) => offer_key === name.offerKey && draw_no === name.drawNo)
-  if (!first) throw new Error("The draw that is to be cancelled was not locked.")
-  const refused = whyNotCancelled(first, await shownTogether(trx, first))
+  const isFirst = ({ offer_key, draw_no }: DrawRow) => offer_key === name.offerKey && draw_no === name.drawNo
+  const [first, others] = [draws.find(isFirst) ?? seen, draws.filter((draw) => !isFirst(draw))]
+  const refused = whyNotCancelled(first, others)
   if (refused) throw wrongState(refused)
-  return draws.filter(({ state }) => state !== "DRAW_CANCELLED")
+  return [first, ...others.filter((other) => other.state !== "DRAW_CANCELLED" && followsDraw(other, first))]
 }
-
-/** All draws with the numbers of this one. */
-const shownTogether = (db: Handle, { commitment }: DrawRow): Promise<DrawRow[]> =>
-  commitment === ""
-    ? Promise.resolve([])
-    : db.selectFrom("draws").selectAll().where("commitment", "=", commitment).execute()
 
 interface Decision {
   readonly words: string
@@ -210,7 +196,7 @@ export const proposeCancellation = (
   clock: Clock,
 ): Promise<string> =>
   inTransaction(database, async (trx) => {
-    await lockTogether(trx, name)
+    await lockCancelled(trx, name)
     const open = await trx
       .selectFrom("staff_approvals")
       .select("id")

@@ -18,6 +18,12 @@ import { type DrawName, lockDraw, wrongState } from "./lock-draw.desk.ts"
 /** Says why a draw, or one of those that show its numbers, keeps it from being cancelled; null where nothing does. */
 export type WhyNot = (draw: DrawRow, together: readonly DrawRow[]) => string | null
 
+/** Whether a draw takes its numbers from another, and has none without it. */
+export const followsDraw = (
+  { followed_offer, followed_draw_no }: DrawRow,
+  { offer_key, draw_no }: DrawRow,
+): boolean => followed_offer === offer_key && followed_draw_no === draw_no
+
 /** Reads everything that cancelling a draw does as it stands now. */
 export async function readEffect(
   db: Handle,
@@ -33,11 +39,7 @@ export async function readEffect(
     .executeTakeFirst()
   if (!draw) throw notFound()
   const together = await drawsTogether(db, draw)
-  const followers = together.filter(
-    ({ followed_offer, followed_draw_no, state }) =>
-      followed_offer === draw.offer_key && followed_draw_no === draw.draw_no && state !== "DRAW_CANCELLED",
-  )
-  const draws = [draw, ...followers]
+  const draws = [draw, ...together.filter((other) => followsDraw(other, draw))]
   const catalogue = await readCatalogue(db)
   const offer = drawnOfferOf(catalogue, draw.offer_key)
   const figures = await readFigures(db, draws)

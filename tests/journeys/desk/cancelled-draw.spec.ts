@@ -3,6 +3,7 @@ import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
+import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
 import { country } from "../setup/countries.ts"
 import { type Customer, clientOf } from "../setup/customers.ts"
 import { expect, openSignedIn, changingTest as test } from "../setup/fixtures.ts"
@@ -32,7 +33,7 @@ async function buyABook(url: string, customer: Customer) {
   })
   const [order] = orders
   if (order?.productType !== "raffle_ticket") throw new Error("That is no book.")
-  return { checkoutId, drawNo: order.drawNo }
+  return { checkoutId, drawNo: order.drawNo, ticket: ticketPath({ ...order, state: "cancelled" }) }
 }
 
 test("a raffle's draw is cancelled by two people, and its customer reads why and where the money is", async ({
@@ -42,7 +43,7 @@ test("a raffle's draw is cancelled by two people, and its customer reads why and
   customer,
 }) => {
   test.slow()
-  const { checkoutId, drawNo } = await buyABook(shop.url, customer)
+  const { checkoutId, drawNo, ticket } = await buyABook(shop.url, customer)
   const drew = await atDesk(browser, shop, "Drew Draws")
   const draw = `${shop.url}/desk/draws/${key}/${drawNo}`
   await drew.goto(draw)
@@ -78,6 +79,9 @@ test("a raffle's draw is cancelled by two people, and its customer reads why and
   await looksRight(page)
   await page.goto(shop.url + accountPaths.pastTickets.link())
   await expect(page.getByText("Draw cancelled").first()).toBeVisible()
+  await page.goto(shop.url + ticket)
+  await expect(page.getByText(/This draw was cancelled\. We refunded /)).toBeVisible()
+  await looksRight(page)
   const outbox = await (await page.request.get(`${shop.url}/dev/outbox`)).text()
   expect(outbox).toContain(WHY)
 })

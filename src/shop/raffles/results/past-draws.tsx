@@ -98,7 +98,7 @@ function PastDraw({ draw, named, stake }: { draw: DrawResult; named: boolean; st
         {drawData.winnerInfo ? <p className="small">{firstPrize(drawData.winnerInfo)}</p> : null}
         {stake ? <StakeMark words={stake} /> : null}
         <a className="raffle-result__link" href={href(resultPaths.drawResult.link(offerKey, drawNo))}>
-          {t("seeShort")}
+          {t(draw.cancelled ? "more" : "seeShort")}
           <VisuallyHidden>{t("seeOf", { name: offerName, drawNo })}</VisuallyHidden>
         </a>
       </div>

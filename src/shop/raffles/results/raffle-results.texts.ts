@@ -22,6 +22,7 @@ export const raffleResultTexts = defineTexts("raffle-results", {
   months: "Other months",
   seeOf: "of {name}, draw {drawNo}",
   seeShort: "See the winners",
+  more: "Read more",
   play: "Choose tickets",
   pages: "Pages",
   ...newestFirstTexts,
