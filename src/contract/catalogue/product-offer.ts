@@ -107,7 +107,7 @@ export const ProductOffer = v.object({
   suspended: v.boolean(),
   /** Open and coming draws, soonest first. */
   draws: v.array(Draw),
-  /** Draws that were cancelled before their day, until that has passed, and why in words; absent where there are none. */
+  /** Draws of a raffle that were cancelled of late, and why in words; absent where there are none. */
   cancelledDraws: v.optional(
     v.array(v.object({ drawNo: v.number(), name: v.nullable(v.string()), words: v.string() })),
   ),

@@ -18,7 +18,7 @@ const CancellationEffect = v.object({
   amount: Money,
   /** The part of it that a card may get back at most: what cards paid in the same purchases. */
   byCard: Money,
-  /** What codes took off: it is nobody's to get back. */
+  /** Taken off by codes: it is nobody's to get back. */
   discounts: Money,
   /** Tickets of Lotto Party groups, bought or still selling. */
   parties: v.number(),

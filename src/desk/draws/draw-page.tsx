@@ -102,7 +102,7 @@ function Draw({ draw }: { draw: DeskDrawDetail }) {
   )
 }
 
-/** What is sold of it. */
+/** Tickets sold so far, and to how many customers. */
 function Sales({ draw }: { draw: DeskDrawDetail }) {
   const part = draw.orders > 0 ? ` (${Math.round((100 * draw.quickpicks) / draw.orders)}%)` : ""
   return (

@@ -107,13 +107,16 @@ export async function shopCurrency(db: Handle): Promise<Currency> {
 export const cancelledAhead = ({ cancelled }: Catalogue, offerKey: string, now: Date): CancelledDraw[] =>
   [...cancelled.values()].filter(({ offer_key, draw_at }) => offer_key === offerKey && draw_at > now)
 
-/** The draws that a raffle's page says were cancelled: whoever has a ticket comes here to look. */
+/** For so long after its day a raffle's page says that a draw was cancelled, milliseconds. */
+const SAID_MS = 30 * 86_400_000
+
+/** The draws that a raffle's page says were cancelled: whoever had a ticket comes here to look. */
 function cancelledDraws(
   catalogue: Catalogue,
   { key }: Pick<OfferDefinition, "key">,
   now: Date,
 ): Pick<ProductOffer, "cancelledDraws"> {
-  const found = cancelledAhead(catalogue, key, now)
+  const found = cancelledAhead(catalogue, key, new Date(now.getTime() - SAID_MS))
   if (found.length === 0) return {}
   return { cancelledDraws: found.map(({ draw_no, name, words }) => ({ drawNo: draw_no, name, words })) }
 }

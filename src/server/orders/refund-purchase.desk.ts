@@ -10,7 +10,7 @@ import {
 } from "#src/contract/orders/refund.codes.ts"
 import { PROPOSED_ALREADY } from "#src/contract/payments/payouts.desk.ts"
 import { formatMoney, money } from "#src/domain/core/money.ts"
-import { orderState, referenceOf } from "#src/domain/orders/order-state.ts"
+import { referenceOf } from "#src/domain/orders/order-state.ts"
 import type { Clock } from "../core/clock.ts"
 import type { Handle, InTransaction } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
@@ -103,8 +103,8 @@ async function lockRefundable(
       .where("orders.checkout_id", "=", checkout.id)
       .orderBy("orders.position")
       .execute()
-  const isWanted = ({ id, facts }: OrderRow) =>
-    wanted.orders === null ? orderState(facts) !== "refunded" : wanted.orders.includes(id)
+  const isWanted = ({ id, refunded_cents }: OrderRow) =>
+    wanted.orders === null ? refunded_cents === null : wanted.orders.includes(id)
   const started = clock()
   const before = (await select(started)).filter(isWanted)
   // Draws that pay prizes are never locked here: they hold the lock of the draw before that of a wallet.

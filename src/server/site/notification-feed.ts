@@ -99,7 +99,7 @@ const cancelledDraws = (tables: Handle, customerId: string, now: Date) =>
     .where("orders.customer_id", "=", customerId)
     .where("draws.state", "=", "DRAW_CANCELLED")
     .where("draws.cancelled_at", ">", new Date(now.getTime() - WIN_DAYS * 86_400_000))
-    // What was given back before is no news of the draw.
+    // A ticket that was given back before is no news of the draw.
     .where(
       sql<boolean>`(orders.refunded_cents IS NULL OR orders.refund->>'reason' = 'draw_cancelled'
         OR orders.details->>'cancelled' = 'draw_cancelled')`,

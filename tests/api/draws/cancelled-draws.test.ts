@@ -116,7 +116,7 @@ describe.each(anyDatabase)("a draw that is cancelled, on $kind", ({ open }) => {
     expect(decided.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await proposeCancelling(one, draw)).code).toBe("wrong_state")
 
-    // Who has it in the cart reads why, and buys the rest.
+    // A customer who has it in the cart reads why, and buys the rest.
     const cart = await other.client.call(cartEndpoints.get)
     expect(cart.cartItems).toEqual([])
     expect(cart.autoRemovedItems[0]?.reason).toContain(`draw ${draw.drawNo} was cancelled`)
@@ -241,6 +241,24 @@ describe.each(anyDatabase)("a draw that is cancelled, on $kind", ({ open }) => {
     await payBack(shop)
     await expectBooked(shop, [{ customerId, balance: 10_000, withdrawable: 0 }])
     expect(await usesOf()).toBe(0)
+  })
+
+  it("leaves the rest of a purchase to be voided", async () => {
+    const { client, customerId } = await aCustomer(shop, 10_000)
+    await client.add(aTicket(2, { numDraws: 2 }))
+    const { checkoutId, orders } = await client.buy()
+    await cancelDraw(shop, { offerKey: "powerball", drawNo: drawn(orders[0]).drawNo })
+    const support = await aClerk(shop, "support")
+    await support.elevate()
+    const voided = () =>
+      support.call(deskPurchaseEndpoints.void, {
+        params: { id: checkoutId },
+        body: { reason: "fault", words: "As agreed.", to: "wallet" },
+      })
+    expect((await voided()).message).toContain("Its draw is cancelled: the money goes back by itself.")
+    await payBack(shop)
+    expect((await voided()).status).toBe(200)
+    await expectBooked(shop, [{ customerId, balance: 10_000, withdrawable: 0 }])
   })
 
   it("pays winnings back as winnings, and to a card what the card paid", async () => {

@@ -94,7 +94,7 @@ describe.each(databaseKinds)("cancelling a draw on $kind", ({ open }) => {
       ...people.map(({ client }, index) => codeOf(client.pay(carts[index] as (typeof carts)[number]))),
     ])
     expect(decided.status).toBe(200)
-    // Whoever came after it is told that the draw is closed, or that the cart has changed.
+    // Later ones are told that the draw is closed, or that the cart has changed.
     for (const code of bought) expect([null, "draw_closed", "cart_changed"]).toContain(code)
     await Promise.all([payBack(shop), payBack(shop)])
     await expectBooked(
@@ -165,7 +165,7 @@ describe.each(databaseKinds)("cancelling a draw on $kind", ({ open }) => {
     const code = await aCode(shop, { mostUsesPerCustomer: 3 })
     const clerk = await aSupporter()
     const open: Receipt[] = []
-    /** What each order of a cancelled draw is still to bring back. */
+    /** Cents that each order of a cancelled draw is still to bring back. */
     const owed = new Map<string, number>()
     let balance = 20_000
     const linesOf = async ({ checkoutId }: Receipt) =>
@@ -252,7 +252,7 @@ describe.each(databaseKinds)("cancelling a draw on $kind", ({ open }) => {
     await expectBooked(shop, [{ customerId, balance: balance + rest + (await prizesOf(customerId)) }])
   }
 
-  /** What drawn tickets of a customer happened to win. */
+  /** Prizes that drawn tickets of a customer happened to win, cents. */
   const prizesOf = async (customerId: string) =>
     Number(
       (

@@ -58,7 +58,7 @@ export function RaffleBuilder({ offer: key, draw = null, ...rest }: RaffleBuilde
   return (
     <div className="page raffle stack">
       {cancelled.map(({ drawNo, name, words }) => (
-        <Notice key={drawNo} title={t("cancelled", { name: name ?? key, drawNo })}>
+        <Notice key={drawNo} title={t("cancelled", { name: name ?? key })}>
           {words} {t("cancelledMoney")}
         </Notice>
       ))}
@@ -179,11 +179,12 @@ function NotOnSale({ offer, draw }: { offer: RaffleOffer; draw: RaffleDraw }) {
         </div>
       )
     case "past_draw":
-      return (
+      // A notice above says why.
+      return draw.state === "DRAW_CANCELLED" ? null : (
         <div className="stack">
-          <p>{t(draw.state === "DRAW_CANCELLED" ? "notHeld" : "past")}</p>
+          <p>{t("past")}</p>
           <ButtonLink wide href={href(resultPaths.drawResult.link(offer.key, draw.drawNo))}>
-            {t(draw.state === "DRAW_CANCELLED" ? "seeTickets" : "seeWinners")}
+            {t("seeWinners")}
           </ButtonLink>
         </div>
       )
