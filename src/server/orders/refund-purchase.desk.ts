@@ -103,8 +103,8 @@ async function lockRefundable(
       .where("orders.checkout_id", "=", checkout.id)
       .orderBy("orders.position")
       .execute()
-  const isWanted = ({ id, refunded_cents }: OrderRow) =>
-    wanted.orders === null ? refunded_cents === null : wanted.orders.includes(id)
+  const isWanted = ({ id, facts }: OrderRow) =>
+    wanted.orders === null ? !facts.isRefunded : wanted.orders.includes(id)
   const started = clock()
   const before = (await select(started)).filter(isWanted)
   // Draws that pay prizes are never locked here: they hold the lock of the draw before that of a wallet.
