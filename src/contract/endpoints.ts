@@ -63,6 +63,7 @@ import { groupEndpoints } from "./party/group-endpoints.ts"
 import { deskPartyEndpoints } from "./party/parties.desk.ts"
 import { partySessionEndpoints } from "./party/session.ts"
 import { sessionOrderEndpoints } from "./party/session-order.ts"
+import { accountingEndpoints } from "./payments/accounting.desk.ts"
 import { bankEndpoints } from "./payments/bank.desk.ts"
 import { bankAccountEndpoints } from "./payments/bank-account.ts"
 import { debitEndpoints } from "./payments/debits.desk.ts"
@@ -249,6 +250,7 @@ export const endpoints = {
   debits: debitEndpoints,
   bank: bankEndpoints,
   reconciliation: reconciliationEndpoints,
+  accounting: accountingEndpoints,
   refusedReturns: refusedReturnEndpoints,
   reversedDeposits: reversedDepositEndpoints,
   deskPictures: deskPictureEndpoints,

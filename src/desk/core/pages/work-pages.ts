@@ -100,6 +100,13 @@ export const workPages: readonly DeskPage[] = [
     load: () => import("#src/desk/payments/reconciliation-page.tsx"),
   },
   {
+    path: "accounting",
+    title: "Accounting",
+    group: "Work",
+    scope: "accounting:read",
+    load: () => import("#src/desk/payments/accounting-page.tsx"),
+  },
+  {
     path: "numbers",
     title: "Numbers",
     group: "Work",

@@ -1,0 +1,17 @@
+import type { Hono } from "hono"
+import { accountingEndpoints as calls } from "#src/contract/payments/accounting.desk.ts"
+import { serve } from "../core/http/serve.ts"
+import type { Services } from "../services.ts"
+import { bookFile } from "./accounting/book-files.desk.ts"
+import { openBooks, readBooks } from "./accounting/books.desk.ts"
+
+/** Serves the books: the ledger as those who keep accounts read it. */
+export function accountingRoutes(app: Hono, services: Services): void {
+  const { database } = services
+  serve(app, services, calls.get, async ({ params, catalogue, now }) =>
+    readBooks(database, await openBooks(services, catalogue, params.period), now),
+  )
+  serve(app, services, calls.file, async ({ params, catalogue, now }) =>
+    bookFile(database, await openBooks(services, catalogue, params.period), params.file, now),
+  )
+}
