@@ -49,7 +49,7 @@ export default function ReconciliationPage() {
           everyMs={60_000}
         />
       </Section>
-      <Section title="Days">
+      <Section title="The latest 31 days">
         <Loaded query={days}>{(rows) => <Days days={rows} />}</Loaded>
       </Section>
     </Page>
