@@ -67,6 +67,7 @@ import { accountingEndpoints } from "./payments/accounting.desk.ts"
 import { bankEndpoints } from "./payments/bank.desk.ts"
 import { bankAccountEndpoints } from "./payments/bank-account.ts"
 import { debitEndpoints } from "./payments/debits.desk.ts"
+import { deskDepositEndpoints } from "./payments/deposits.desk.ts"
 import { directDebitEndpoints } from "./payments/direct-debit.ts"
 import { outcomeEndpoints } from "./payments/outcome.ts"
 import { paymentEndpoints } from "./payments/payment.ts"
@@ -251,6 +252,7 @@ export const endpoints = {
   bank: bankEndpoints,
   reconciliation: reconciliationEndpoints,
   accounting: accountingEndpoints,
+  deskDeposits: deskDepositEndpoints,
   refusedReturns: refusedReturnEndpoints,
   reversedDeposits: reversedDepositEndpoints,
   deskPictures: deskPictureEndpoints,

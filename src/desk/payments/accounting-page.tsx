@@ -181,7 +181,7 @@ function BooksShown({ books }: { books: AccountingReport }) {
       </Section>
       <BookTotals books={books} />
       <Section title="Agreement with the ledger">
-        <PlainTable heads={["Compared now", "Difference"]} numeric={["Difference"]}>
+        <PlainTable name="Agreement, a table" heads={["Compared now", "Difference"]} numeric={["Difference"]}>
           {checks.map(({ check, differs }) => (
             <tr key={check}>
               <td>{checkNames[check]}</td>

@@ -40,7 +40,7 @@ function Accounts({ accounts }: Pick<AccountingReport, "accounts">) {
   const credit = sumOf(accounts.map((one) => one.credit))
   return (
     <Section title="Accounts">
-      <PlainTable heads={["Code", "Account", ...balances]} numeric={balances}>
+      <PlainTable name="Accounts, a table" heads={["Code", "Account", ...balances]} numeric={balances}>
         {accounts.map((one) => (
           <tr key={one.account}>
             <td>{one.code}</td>
@@ -53,7 +53,7 @@ function Accounts({ accounts }: Pick<AccountingReport, "accounts">) {
         ))}
         <tr className="accounting-total">
           <td />
-          <th scope="row">Total</th>
+          <td>Total</td>
           <td />
           <td className="data-table__number">{debit ? formatMoney(debit) : "–"}</td>
           <td className="data-table__number">{credit ? formatMoney(credit) : "–"}</td>
@@ -73,7 +73,7 @@ function Products({ products, taxes }: Pick<AccountingReport, "products" | "taxe
       {products.length === 0 ? (
         <p className="muted">Nothing was sold or won.</p>
       ) : (
-        <PlainTable heads={["Product", "Tax", ...turnover]} numeric={turnover}>
+        <PlainTable name="Products, a table" heads={["Product", "Tax", ...turnover]} numeric={turnover}>
           {products.map((one) => (
             <tr key={`${one.product} ${one.productType}`}>
               <td>
@@ -109,6 +109,7 @@ function Taxes({ taxes }: Pick<AccountingReport, "taxes">) {
   return (
     <Section title="Tax">
       <PlainTable
+        name="Tax, a table"
         heads={["Tax", "Taxable", "Tax included", "Who says so"]}
         numeric={["Taxable", "Tax included"]}
       >
@@ -138,7 +139,7 @@ function Gateways({ gateways }: Pick<AccountingReport, "gateways">) {
   const sums = ["Received", "Sent back"]
   return (
     <Section title="Gateways">
-      <PlainTable heads={["Gateway", ...sums]} numeric={sums}>
+      <PlainTable name="Gateways, a table" heads={["Gateway", ...sums]} numeric={sums}>
         {gateways.map((one) => (
           <tr key={one.gateway}>
             <td>{one.gateway || "None named"}</td>

@@ -51,6 +51,13 @@ export const workPages: readonly DeskPage[] = [
     load: () => import("#src/desk/payments/payout-batches-page.tsx"),
   },
   {
+    path: "deposits",
+    title: "Deposits",
+    group: "Work",
+    scope: "deposits:read",
+    load: () => import("#src/desk/payments/deposits-page.tsx"),
+  },
+  {
     path: "bank-files",
     title: "Bank files",
     group: "Work",

@@ -181,7 +181,7 @@ export function DataTable<E extends Endpoint>({
       )}
       {page && page.rows.length > 0 ? (
         <p className="muted small">
-          {page.rows.length} {after ? "more" : ""} shown{page.next ? ", others follow on the next page" : ""}.
+          {`${page.rows.length}${after ? " more" : ""} shown${page.next ? ", others follow on the next page" : ""}.`}
         </p>
       ) : null}
       {after || page?.next ? (
