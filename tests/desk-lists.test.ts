@@ -54,7 +54,7 @@ describe("lists of the desk", () => {
     expect(tables.filter((text) => /\btoCsv\b|\b\d{1,3}(_\d{3})+\b/.test(text))).toEqual([])
   })
 
-  /** What a page shows as the latest or the best of something, in so many words. */
+  /** Pages show these as the latest or the best of something, in so many words. */
   const SHOWN_AS_PART: Readonly<Record<string, string>> = {
     "src/server/staff/search.desk.ts": "hits of the search for everything",
     "src/server/payments/bank/differences.desk.ts": "the latest 31 days",

@@ -3,17 +3,17 @@ import { endpoint } from "../endpoint.ts"
 import { Money } from "../money.ts"
 
 /** "2026-11-05", "2026-11", "2026", or "year-2026" for the tax year that begins in 2026. */
-const PeriodKey = v.pipe(v.string(), v.regex(/^(year-\d{4}|\d{4}(-\d{2}(-\d{2})?)?)$/))
+const PeriodKey = v.pipe(v.string(), v.regex(/^(year-20\d{2}|20\d{2}(-\d{2}(-\d{2})?)?)$/))
 
 /** The files that the books of a period come as. */
 export const accountingFiles = ["journal", "totals", "xero"] as const
 export type AccountingFile = (typeof accountingFiles)[number]
 
-/** What is compared each time somebody looks. */
+/** The comparisons that are made each time somebody looks. */
 export const accountingChecks = [
   /** Every movement of the period balances: its debits are its credits. */
   "balanced",
-  /** What each account had before and what moved in the period is what the ledger says that it has after it. */
+  /** Each account's opening balance and movements come to what the ledger says that it has after the period. */
   "carried",
   /** The lines of the journal come to what the ledger says of each account. */
   "journal",
@@ -100,14 +100,14 @@ const common = {
   caller: "staff",
   scope: "accounting:read",
   method: "GET",
-  // A year of the ledger is added up.
-  mostPerMinute: 60,
 } as const
 
 export const accountingEndpoints = {
   get: endpoint({
     ...common,
     name: "accounting.get",
+    // A year of the ledger is added up.
+    mostPerMinute: 60,
     path: "/accounting/{period}",
     summary:
       "The books of a day, a month or a year: each account's opening balance, movements and closing balance, totals by product and tax, and whether they agree with the ledger.",

@@ -115,7 +115,7 @@ const fileNames: Readonly<Record<AccountingFile, string>> = {
   xero: "Journal for Xero",
 }
 
-/** What is compared, in words, and what it means where it fails. */
+/** The comparisons in words: each is true where nothing differs. */
 const checkNames: Readonly<Record<AccountingCheck, string>> = {
   balanced: "Every journal's debits are its credits",
   carried: "Opening balances and movements come to the closing balances",

@@ -17,9 +17,9 @@ export function accountingRoutes(app: Hono, services: Services): void {
     return listDeposits(tables, query, defaultTimeZone)
   })
   serve(app, services, calls.get, async ({ params, catalogue, now }) =>
-    readBooks(database, await openBooks(services, catalogue, params.period), now),
+    readBooks(database, await openBooks(services, catalogue, params.period, now)),
   )
   serve(app, services, calls.file, async ({ params, catalogue, now }) =>
-    bookFile(database, await openBooks(services, catalogue, params.period), params.file, now),
+    bookFile(database, await openBooks(services, catalogue, params.period, now), params.file),
   )
 }

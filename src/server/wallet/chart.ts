@@ -20,8 +20,8 @@ export interface ChartAccount {
   readonly turnover?: Turnover
 }
 
-type Kept = `charity:${string}` | `party:${string}`
-type Name = Exclude<Account, Kept> | "charity" | "party"
+type Named = `charity:${string}` | `party:${string}`
+type Name = Exclude<Account, Named> | "charity" | "party"
 
 /**
  * The chart of accounts. The ledger writes what an account gets above zero and what it gives below: above zero is a

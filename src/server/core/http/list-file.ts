@@ -8,7 +8,7 @@ interface Part {
   readonly next: string | null
 }
 
-/** What asks a list for its file, in its address. */
+/** Asks a list for its file: `as=csv` in its address. */
 export const LIST_FILE = "csv"
 /** Rows that are read at once. */
 const AT_ONCE = 500

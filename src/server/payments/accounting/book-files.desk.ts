@@ -10,17 +10,10 @@ import { eachLines, type LedgerLine } from "./ledger-lines.desk.ts"
 import { sumLines } from "./period-sums.desk.ts"
 
 /** Makes a file of the books. What happens while it is read is left out of it. */
-export async function bookFile(
-  database: Database,
-  books: Books,
-  file: AccountingFile,
-  now: Date,
-): Promise<FileStream> {
-  const until = books.span.until < now ? books.span.until : now
-  const settled = { ...books, span: { ...books.span, until } }
-  if (file === "journal") return journal(database.tables, settled)
-  if (file === "xero") return xeroJournal(database.tables, settled)
-  return totalsTable(await readBooks(database, settled, now))
+export async function bookFile(database: Database, books: Books, file: AccountingFile): Promise<FileStream> {
+  if (file === "journal") return journal(database.tables, books)
+  if (file === "xero") return xeroJournal(database.tables, books)
+  return totalsTable(await readBooks(database, books))
 }
 
 const debit = (cents: number) => (cents < 0 ? csvAmount(cents) : "")

@@ -27,30 +27,35 @@ const SETTLED_MS = 3_600_000
 export interface Books extends Pick<ServerConfig, "locale" | "currency"> {
   readonly period: AccountingPeriod
   readonly span: Span
+  /** Nothing is added to it any more. */
+  readonly isClosed: boolean
   readonly timeZone: string
   readonly nameOf: (product: string) => string
 }
 
-/** Finds the period that a key names, by the shop's clock; fails with 404 for one that no calendar has. */
+/**
+ * Finds the period that a key names, by the shop's clock, as far as it has come; fails with 404 for one that no calendar
+ * has.
+ */
 export async function openBooks(
   { database, config }: { readonly database: Database; readonly config: ServerConfig },
   catalogue: Catalogue,
   key: string,
+  now: Date,
 ): Promise<Books> {
   const { locale, currency } = config
   const period = accountingPeriod(key, locale)
   if (!period) throw notFound()
   const { defaultTimeZone: timeZone } = await readSiteConfig(database.tables, config)
-  const span = {
-    from: dayBegins(period.from, timeZone),
-    until: new Date(dayBegins(period.until, timeZone, 1).getTime() - 1),
-  }
+  const end = new Date(dayBegins(period.until, timeZone, 1).getTime() - 1)
+  const span = { from: dayBegins(period.from, timeZone), until: end < now ? end : now }
   const nameOf = (product: string) => (product ? offerNameOf(catalogue, product) : "Without a product")
-  return { period, span, timeZone, nameOf, locale, currency }
+  const isClosed = now.getTime() > end.getTime() + SETTLED_MS
+  return { period, span, isClosed, timeZone, nameOf, locale, currency }
 }
 
 /** Reads the books of a period, all of it as it was at one moment. */
-export const readBooks = (database: Database, books: Books, now: Date): Promise<AccountingReport> =>
+export const readBooks = (database: Database, books: Books): Promise<AccountingReport> =>
   database.tables
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -65,7 +70,7 @@ export const readBooks = (database: Database, books: Books, now: Date): Promise<
         products: withoutProduct(lines),
         wallets: await weighWallets(trx),
       }
-      return reportOf(books, { accounts, lines, journals, differences }, now)
+      return reportOf(books, { accounts, lines, journals, differences })
     })
 
 const total = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((all, row) => all + of(row), 0)
@@ -83,7 +88,7 @@ function turnoverOf({ account, won }: LineSums): Turnover | undefined {
   return turnover === "charity" && won ? "prizes" : turnover
 }
 
-/** What was sold or won, and belongs to no product: codes that give credit do not, nor do gifts to charities. */
+/** Adds up sales and prizes that belong to no product: codes that give credit do not, nor do gifts to charities. */
 const withoutProduct = (lines: readonly LineSums[]): number =>
   total(
     lines.filter(
@@ -99,8 +104,8 @@ interface Read {
   readonly differences: Readonly<Record<AccountingCheck, number>>
 }
 
-function reportOf(books: Books, read: Read, now: Date): AccountingReport {
-  const { period, span, timeZone, currency } = books
+function reportOf(books: Books, read: Read): AccountingReport {
+  const { period, isClosed, timeZone, currency } = books
   const of = (cents: number) => money(cents, currency)
   const { key, ...days } = period
   const products = productsOf(books, read.lines)
@@ -108,7 +113,7 @@ function reportOf(books: Books, read: Read, now: Date): AccountingReport {
     ...days,
     period: key,
     timeZone,
-    isClosed: now.getTime() > span.until.getTime() + SETTLED_MS,
+    isClosed,
     journals: read.journals,
     lines: total(read.lines, ({ lines }) => lines),
     accounts: read.accounts
@@ -194,7 +199,7 @@ function taxesOf(
   })
 }
 
-/** What a gateway took for the shop is a debit of its account, what it sent back a credit. */
+/** Adds up by gateway: money that it took for the shop is a debit of its account, money that it sent back a credit. */
 function gatewaysOf(lines: readonly LineSums[]) {
   const names = [...new Set(lines.flatMap(({ gateway }) => (gateway === null ? [] : [gateway])))].toSorted()
   return names.map((gateway) => {

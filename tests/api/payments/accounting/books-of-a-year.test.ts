@@ -132,7 +132,7 @@ describe.each(anyDatabase)("the books of a random year on $kind", ({ open }) => 
     await inTransaction(database, (trx) => bookReversalOf(trx, deposit, { ...taken, ...from }, shop.now))
   }
 
-  /** What each account moved on each day of the shop's clock, added up from the ledger's rows one by one. */
+  /** The sums of each account on each day of the shop's clock, added up from the ledger's rows one by one. */
   async function daysOfLedger() {
     const rows = await shop.fresh.database.tables
       .selectFrom("ledger_entries")
