@@ -51,7 +51,7 @@ test("finance opens the books of a month and takes the journal, which comes to w
   // Others bought meanwhile: the page is as the file was, or ahead of it.
   await finn.reload()
   const cells = finn.getByRole("row", { name: /^Total/ }).getByRole("cell")
-  const shown = Number((await cells.nth(2).innerText()).replaceAll(/[^\d.]/g, ""))
+  const shown = Number((await cells.nth(3).innerText()).replaceAll(/[^\d.]/g, ""))
   expect(Math.round(shown * 100)).toBeGreaterThanOrEqual(total("Debit"))
 
   const xero = await saved(finn, "Journal for Xero")
@@ -68,6 +68,6 @@ test("a list of the desk is saved by the server, whole, with its filters", async
   await finn.goto(`${shop.url}/desk/purchases`)
   await expect(finn.getByText(/\d+ shown/)).toBeVisible()
   const rows = await saved(finn, "CSV")
-  expect(rows[0]?.[0]).toBe("\uFEFFWhen")
+  expect(rows[0]?.[0]).toBe("When")
   expect(rows.at(-1)?.[0]).toBe(`End of the list: ${rows.length - 2} rows`)
 })
