@@ -1,4 +1,4 @@
-/** What a cookie is deleted with: a frame's are partitioned, and only a partitioned one takes their place. */
+/** The attributes that delete a cookie: a frame's are partitioned, and only a partitioned one takes their place. */
 const kinds = ["path=/", "path=/; secure; samesite=none; partitioned"]
 
 /** Files of tests that run one after the other share a browser: each finds it as a stranger's. */
