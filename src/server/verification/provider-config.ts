@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { operational } from "#src/server/core/operational.ts"
 import { refused } from "#src/server/core/refused-settings.ts"
 import { alike, setting } from "#src/server/core/setting.ts"
 
@@ -35,9 +36,58 @@ export const verificationEnvironment = {
   ),
 }
 
-type Values = {
-  readonly [K in "VERIFICATION_URL" | "VERIFICATION_KEY" | "MANUAL_VERIFICATION"]?: string | undefined
+const group = "Verification"
+
+/** What changes of verification while the shop runs. */
+export const verificationSettings = {
+  verificationFormTo: operational.textOrNone(
+    {
+      group,
+      title: "Address of the paper form",
+      meaning:
+        "A postal address, its lines separated by commas: customers may verify with a paper form, which staff decide on at the customer's page. Empty: there is no form.",
+      variable: "VERIFICATION_FORM_TO",
+      needsTwo: true,
+      first: ({ values }) => values.VERIFICATION_FORM_TO ?? null,
+    },
+    200,
+  ),
+  manualVerification: operational.onOff({
+    group,
+    title: "Photos of ID",
+    meaning:
+      "Customers may send photos of their ID, which staff decide on at the desk. Switched off, no more are taken; those that wait are decided on.",
+    variable: "MANUAL_VERIFICATION",
+    needsTwo: true,
+    first: ({ values, privateDemo }) =>
+      values.MANUAL_VERIFICATION ? values.MANUAL_VERIFICATION === "on" : privateDemo,
+  }),
+  idDocumentDays: operational.whole(
+    {
+      group,
+      title: "Photos of ID are kept after a decision",
+      meaning: "Days until they are deleted. Photos that were decided on before a change keep their day.",
+      variable: "ID_DOCUMENT_DAYS",
+      needsTwo: true,
+      first: ({ values }) => values.ID_DOCUMENT_DAYS,
+    },
+    { unit: "days", least: 1, most: 365 },
+  ),
+  idDocumentWaitDays: operational.whole(
+    {
+      group,
+      title: "Photos of ID wait for a decision",
+      meaning:
+        "Days without a decision after which they are deleted and a mail asks the customer for others. It holds from the next look, which also counts those that wait already.",
+      variable: "ID_DOCUMENT_WAIT_DAYS",
+      needsTwo: true,
+      first: ({ values }) => values.ID_DOCUMENT_WAIT_DAYS,
+    },
+    { unit: "days", least: 3, most: 180 },
+  ),
 }
+
+type Values = { readonly [K in "VERIFICATION_URL" | "VERIFICATION_KEY"]?: string | undefined }
 
 export interface VerificationProviderConfig {
   readonly url: string
@@ -54,15 +104,4 @@ export function readVerificationProvider(values: Values): VerificationProviderCo
   if (protocol !== "https:" && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
     throw refused("VERIFICATION_URL: must begin with https.")
   return { url: url.replace(/\/$/, ""), key }
-}
-
-/** Whether photos of IDs are taken, which somebody has to decide on at the desk. */
-export function readManualVerification(
-  { MANUAL_VERIFICATION }: Values,
-  { privateDemo, hasDesk }: { readonly privateDemo: boolean; readonly hasDesk: boolean },
-): boolean {
-  const isOn = MANUAL_VERIFICATION ? MANUAL_VERIFICATION === "on" : privateDemo
-  if (isOn && !hasDesk)
-    throw refused("DESK_OWNER: needed beside MANUAL_VERIFICATION, so that somebody can decide at the desk.")
-  return isOn
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { failsModulusCheck } from "#src/domain/payments/modulus/modulus-check.ts"
+import { operational } from "#src/server/core/operational.ts"
 import { refused } from "#src/server/core/refused-settings.ts"
 import { alike, setting } from "#src/server/core/setting.ts"
 
@@ -28,6 +29,43 @@ export const bankEnvironment = {
   ),
 }
 
+/** What changes of deposits while the shop runs. */
+export const depositSettings = {
+  leastDepositCents: operational.money(
+    {
+      group: "Deposits",
+      title: "Smallest deposit",
+      meaning:
+        "The least that a customer deposits at once, and that a stored card is charged for a purchase. It holds for the next deposit; one that has begun goes on.",
+      needsTwo: true,
+      first: () => 500,
+    },
+    100,
+    10_000,
+  ),
+  mostDepositCents: operational.money(
+    {
+      group: "Deposits",
+      title: "Largest deposit",
+      meaning:
+        "The most that a customer deposits at once. It holds for the next deposit; one that has begun goes on. Customers' own limits may be lower.",
+      needsTwo: true,
+      first: () => 500_000,
+    },
+    1000,
+    10_000_000,
+  ),
+  bankTwoPeopleAboveCents: operational.money({
+    group: "Deposits",
+    title: "Unmatched payment that takes two people",
+    meaning:
+      "Above this amount two members give an unmatched payment from the bank to a customer. What waits for its second person goes on waiting.",
+    variable: "BANK_TWO_PEOPLE_ABOVE",
+    needsTwo: true,
+    first: ({ values }) => values.BANK_TWO_PEOPLE_ABOVE * 100,
+  }),
+}
+
 type Values = v.InferOutput<v.ObjectSchema<typeof bankEnvironment, undefined>>
 
 export interface BankConfig {
@@ -35,7 +73,6 @@ export interface BankConfig {
   readonly bpay: { readonly billerCode: string; readonly billerName: string } | null
   /** Null: bank transfers are not offered. `code`: BSB or sort code, as customers read it. */
   readonly account: { readonly name: string; readonly code: string; readonly number: string } | null
-  readonly twoPeopleAboveCents: number
 }
 
 /** Of a demonstration: no bank knows it, and it says so where customers read it. */
@@ -59,6 +96,5 @@ export function readBank(values: Values, currency: "AUD" | "GBP", isDemo: boolea
   return {
     bpay: billerCode && billerName ? { billerCode, billerName } : isDemo ? demoBiller : null,
     account: account && name ? { name, code, number } : isDemo ? demoAccount : null,
-    twoPeopleAboveCents: values.BANK_TWO_PEOPLE_ABOVE * 100,
   }
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { operational } from "#src/server/core/operational.ts"
 import { refused } from "#src/server/core/refused-settings.ts"
 import { setting } from "#src/server/core/setting.ts"
 import type { PayoutConfig } from "../withdrawals/payout-config.ts"
@@ -28,30 +29,57 @@ export const debitEnvironment = {
   ),
 }
 
-type Values = v.InferOutput<v.ObjectSchema<typeof debitEnvironment, undefined>>
+const group = "Deposits"
 
-export interface DebitConfig {
-  readonly userId: string
-  readonly clearingDays: number
-  readonly dayLimitCents: number
+/** What changes of collected deposits while the shop runs. */
+export const debitSettings = {
+  directDebit: operational.onOff({
+    group,
+    title: "Direct debit",
+    meaning:
+      "Deposits are collected from customers' verified accounts by Direct Entry, in Australia. Switched off, no debit can be requested any more, and those that wait go into no file.",
+    variable: "DIRECT_DEBIT",
+    needsTwo: true,
+    // A demonstration collects unless it says otherwise.
+    first: ({ values, privateDemo, locale }) =>
+      values.DIRECT_DEBIT ? values.DIRECT_DEBIT === "on" : privateDemo && locale === "en-AU",
+  }),
+  debitClearingDays: operational.whole(
+    {
+      group,
+      title: "Clearing time of direct debits",
+      meaning: "Working days until collected money is in the wallet. Files that the bank has keep their day.",
+      variable: "DIRECT_DEBIT_CLEARING_DAYS",
+      needsTwo: true,
+      first: ({ values }) => values.DIRECT_DEBIT_CLEARING_DAYS,
+    },
+    { unit: "working days", least: 1, most: 30 },
+  ),
+  debitDayLimitCents: operational.money(
+    {
+      group,
+      title: "Most by direct debit in 24 hours",
+      meaning: "The most that is collected from one customer in any 24 hours. It holds for the next debit.",
+      variable: "DIRECT_DEBIT_DAY_LIMIT",
+      needsTwo: true,
+      first: ({ values }) => values.DIRECT_DEBIT_DAY_LIMIT * 100,
+    },
+    100,
+    10_000_000,
+  ),
 }
 
-/** How deposits are collected; null where they are not. A demonstration does unless it says otherwise. */
+type Values = v.InferOutput<v.ObjectSchema<typeof debitEnvironment, undefined>>
+
+/** Whoever collects deposits, as the bank knows them; null where nobody could. */
 export function readDebits(
   values: Values,
   { from }: PayoutConfig,
   currency: "AUD" | "GBP",
-  isDemo: boolean,
-): DebitConfig | null {
+): { readonly userId: string } | null {
   if (values.DIRECT_DEBIT === "on" && currency !== "AUD")
     throw refused("DIRECT_DEBIT: accounts are debited in Australia only.")
   if (values.DIRECT_DEBIT === "on" && !from)
     throw refused("DIRECT_DEBIT: PAYOUT_ACCOUNT and what belongs to it are needed.")
-  const isOn = values.DIRECT_DEBIT ? values.DIRECT_DEBIT === "on" : isDemo && currency === "AUD"
-  if (!isOn || !from) return null
-  return {
-    userId: values.DIRECT_DEBIT_USER_ID ?? from.userId,
-    clearingDays: values.DIRECT_DEBIT_CLEARING_DAYS,
-    dayLimitCents: values.DIRECT_DEBIT_DAY_LIMIT * 100,
-  }
+  return from && currency === "AUD" ? { userId: values.DIRECT_DEBIT_USER_ID ?? from.userId } : null
 }

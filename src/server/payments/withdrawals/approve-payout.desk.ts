@@ -96,7 +96,7 @@ async function refuseBlocked(trx: InTransaction, { customer_id }: WithdrawalRow)
 
 /** Approves a withdrawal, or proposes to where its amount takes two. An account in another name takes a reason. Gives the proposal's id, or null. */
 export const approvePayout = (
-  { database, accountKeys, config }: PayoutServices,
+  { database, accountKeys }: PayoutServices,
   { id, nameReason: given }: { readonly id: string; readonly nameReason: string | undefined },
   staff: Staff,
   now: Date,
@@ -107,7 +107,7 @@ export const approvePayout = (
     if (row.status !== "requested") throw moved()
     const nameReason = await requireSameName(trx, accountKeys, row, given ?? null)
     const by = memberOf(staff).id
-    if (!(await needsTwo(trx, row, by, config, now))) {
+    if (!(await needsTwo(trx, row, by, now))) {
       await approve(trx, row, { by, alone: true, nameReason }, now)
       return null
     }

@@ -1,0 +1,146 @@
+import * as v from "valibot"
+import type { FirstSources, Operational, ValueOf } from "../core/operational.ts"
+import { depositSettings } from "../payments/bank/config.ts"
+import { debitSettings } from "../payments/debits/debit-config.ts"
+import { payoutSettings } from "../payments/withdrawals/payout-config.ts"
+import { siteSettings } from "../site/site-settings.ts"
+import { verificationSettings } from "../verification/provider-config.ts"
+import { ceilingSettings } from "../wallet/ceiling-config.ts"
+import { houseSettings } from "./house-settings.ts"
+
+/**
+ * Every setting that is changed at the desk while the shop runs, declared by its subject. Whatever else configures the
+ * shop is a secret, an address of a service or the process's own: those are environment variables.
+ */
+export const registry = {
+  ...siteSettings,
+  ...depositSettings,
+  ...payoutSettings,
+  ...debitSettings,
+  ...ceilingSettings,
+  ...verificationSettings,
+  ...houseSettings,
+}
+
+export type SettingName = keyof typeof registry
+/** The settings as they hold at one moment. */
+export type Settings = { readonly [K in SettingName]: ValueOf<(typeof registry)[K]> }
+
+export const settingNames = Object.keys(registry) as SettingName[]
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(registry, name)
+/** A setting with its type forgotten. */
+export const settingOf = (name: SettingName): Operational<unknown> => registry[name] as Operational<unknown>
+
+export type Source = "product" | "environment" | "site_file"
+/** What holds before anybody changed a setting at the desk, and where that comes from. */
+export type FirstValues = {
+  readonly [K in SettingName]: { readonly value: Settings[K]; readonly from: Source }
+}
+
+const has = (of: unknown, path: string): boolean =>
+  path
+    .split(".")
+    .reduce<unknown>((at, part) => (at as Readonly<Record<string, unknown>> | undefined)?.[part], of) !==
+  undefined
+
+/** Reads the first value of every setting; `given`: the names of variables that somebody set; `file`: the site's file. */
+export function firstValuesOf(sources: FirstSources, given: ReadonlySet<string>, file: unknown): FirstValues {
+  const sourceOf = ({ variable, file: field }: Operational<unknown>): Source => {
+    if (variable && given.has(variable)) return "environment"
+    return field && has(file, field) ? "site_file" : "product"
+  }
+  return Object.fromEntries(
+    settingNames.map((name) => {
+      const setting = settingOf(name)
+      return [name, { value: setting.first(sources), from: sourceOf(setting) }]
+    }),
+  ) as unknown as FirstValues
+}
+
+/** A rule that several settings keep together. */
+interface Rule {
+  readonly of: readonly [SettingName, ...SettingName[]]
+  readonly isBroken: (settings: Settings) => boolean
+  readonly said: string
+}
+
+const ordered = (low: SettingName, high: SettingName, said: string): Rule => ({
+  of: [low, high],
+  isBroken: (settings) => {
+    const [least, most] = [settings[low], settings[high]]
+    return typeof least === "number" && typeof most === "number" && least > most
+  },
+  said,
+})
+
+const rules: readonly Rule[] = [
+  ordered("leastDepositCents", "mostDepositCents", "The smallest deposit is larger than the largest."),
+  ordered(
+    "payoutCustomerDayCents",
+    "payoutCustomerWeekCents",
+    "The sum of 24 hours is above that of 7 days.",
+  ),
+  ordered("payoutMemberDayCents", "payoutMemberWeekCents", "The sum of 24 hours is above that of 7 days."),
+  ordered("sessionTimeoutSeconds", "sessionLongestSeconds", "An unused session would outlast every session."),
+  ordered("spendDailyCents", "spendWeeklyCents", "The limit of a day is above that of a week."),
+  ordered("spendWeeklyCents", "spendMonthlyCents", "The limit of a week is above that of a month."),
+  {
+    of: ["bannedCountries", "countriesToConfirm"],
+    isBroken: ({ bannedCountries, countriesToConfirm }) =>
+      bannedCountries.some((code) => countriesToConfirm.includes(code)),
+    said: "A country is among those where nothing is sold and among those where customers confirm first.",
+  },
+  {
+    of: ["twoFactorRequired", "twoFactorMethods"],
+    isBroken: ({ twoFactorRequired, twoFactorMethods }) =>
+      twoFactorRequired && !twoFactorMethods.includes("email"),
+    said: "Everybody needs a second factor, so the code by mail must be among the ways.",
+  },
+]
+
+/** What is wrong with settings as a whole: values that cannot be used, and rules that several break together. */
+export function problemsOf(
+  settings: Settings,
+): { readonly of: readonly SettingName[]; readonly said: string }[] {
+  const wrong = settingNames.flatMap((name) => {
+    const parsed = v.safeParse(settingOf(name).schema, settings[name])
+    return parsed.success ? [] : [{ of: [name], said: parsed.issues[0].message }]
+  })
+  return wrong.length > 0 ? wrong : rules.filter(({ isBroken }) => isBroken(settings))
+}
+
+/** What must be deployed for some values to mean anything. */
+export interface Deployed {
+  readonly location: unknown
+  readonly debits: unknown
+}
+
+/** Names what a shop lacks for its settings, each in a sentence that begins with the variable's name. */
+export function lacking(first: FirstValues, deployed: Deployed): string[] {
+  return lacksFor((name) => first[name].value as never, deployed).map(({ said }) => said)
+}
+
+export function lacksFor(
+  value: <K extends SettingName>(name: K) => Settings[K],
+  { location, debits }: Deployed,
+): { readonly of: readonly SettingName[]; readonly said: string }[] {
+  const isPlaced = value("bannedCountries").length + value("countriesToConfirm").length > 0
+  return [
+    ...(isPlaced && !location
+      ? [
+          {
+            of: ["bannedCountries", "countriesToConfirm"] as const,
+            said: "BANNED_COUNTRIES, COUNTRIES_TO_CONFIRM: COUNTRY_HEADER or LOCATION_DATABASE must say where visitors are.",
+          },
+        ]
+      : []),
+    ...(value("directDebit") && !debits
+      ? [
+          {
+            of: ["directDebit"] as const,
+            said: "DIRECT_DEBIT: PAYOUT_ACCOUNT and what belongs to it are needed, of a shop in Australia.",
+          },
+        ]
+      : []),
+  ]
+}
