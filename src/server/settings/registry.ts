@@ -1,12 +1,10 @@
 import * as v from "valibot"
-import type { FirstSources, Operational, ValueOf } from "../core/operational.ts"
-import { depositSettings } from "../payments/bank/config.ts"
-import { debitSettings } from "../payments/debits/debit-config.ts"
-import { payoutSettings } from "../payments/withdrawals/payout-config.ts"
-import { siteSettings } from "../site/site-settings.ts"
-import { verificationSettings } from "../verification/provider-config.ts"
-import { ceilingSettings } from "../wallet/ceiling-config.ts"
-import { houseSettings } from "./house-settings.ts"
+import type { FirstSources, Operational, ValueOf } from "../core/operational-setting.ts"
+import { debitSettings, depositSettings, payoutSettings } from "../payments/operational.ts"
+import { siteSettings } from "../site/operational.ts"
+import { verificationSettings } from "../verification/operational.ts"
+import { ceilingSettings } from "../wallet/operational.ts"
+import { houseSettings } from "./operational.ts"
 
 /**
  * Every setting that is changed at the desk while the shop runs, declared by its subject. Whatever else configures the

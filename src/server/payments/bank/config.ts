@@ -1,6 +1,5 @@
 import * as v from "valibot"
 import { failsModulusCheck } from "#src/domain/payments/modulus/modulus-check.ts"
-import { operational } from "#src/server/core/operational.ts"
 import { refused } from "#src/server/core/refused-settings.ts"
 import { alike, setting } from "#src/server/core/setting.ts"
 
@@ -27,43 +26,6 @@ export const bankEnvironment = {
     v.optional(whole, "1000"),
     "giving a customer an unmatched payment above this many dollars or pounds needs two people",
   ),
-}
-
-/** What changes of deposits while the shop runs. */
-export const depositSettings = {
-  leastDepositCents: operational.money(
-    {
-      group: "Deposits",
-      title: "Smallest deposit",
-      meaning:
-        "The least that a customer deposits at once, and that a stored card is charged for a purchase. It holds for the next deposit; one that has begun goes on.",
-      needsTwo: true,
-      first: () => 500,
-    },
-    100,
-    10_000,
-  ),
-  mostDepositCents: operational.money(
-    {
-      group: "Deposits",
-      title: "Largest deposit",
-      meaning:
-        "The most that a customer deposits at once. It holds for the next deposit; one that has begun goes on. Customers' own limits may be lower.",
-      needsTwo: true,
-      first: () => 500_000,
-    },
-    1000,
-    10_000_000,
-  ),
-  bankTwoPeopleAboveCents: operational.money({
-    group: "Deposits",
-    title: "Unmatched payment that takes two people",
-    meaning:
-      "Above this amount two members give an unmatched payment from the bank to a customer. What waits for its second person goes on waiting.",
-    variable: "BANK_TWO_PEOPLE_ABOVE",
-    needsTwo: true,
-    first: ({ values }) => values.BANK_TWO_PEOPLE_ABOVE * 100,
-  }),
 }
 
 type Values = v.InferOutput<v.ObjectSchema<typeof bankEnvironment, undefined>>

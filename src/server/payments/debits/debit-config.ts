@@ -1,5 +1,4 @@
 import * as v from "valibot"
-import { operational } from "#src/server/core/operational.ts"
 import { refused } from "#src/server/core/refused-settings.ts"
 import { setting } from "#src/server/core/setting.ts"
 import type { PayoutConfig } from "../withdrawals/payout-config.ts"
@@ -26,46 +25,6 @@ export const debitEnvironment = {
   DIRECT_DEBIT_DAY_LIMIT: setting(
     v.optional(whole(100_000), "500"),
     "the most that is collected from one customer in any 24 hours, in dollars",
-  ),
-}
-
-const group = "Deposits"
-
-/** What changes of collected deposits while the shop runs. */
-export const debitSettings = {
-  directDebit: operational.onOff({
-    group,
-    title: "Direct debit",
-    meaning:
-      "Deposits are collected from customers' verified accounts by Direct Entry, in Australia. Switched off, no debit can be requested any more, and those that wait go into no file.",
-    variable: "DIRECT_DEBIT",
-    needsTwo: true,
-    // A demonstration collects unless it says otherwise.
-    first: ({ values, privateDemo, locale }) =>
-      values.DIRECT_DEBIT ? values.DIRECT_DEBIT === "on" : privateDemo && locale === "en-AU",
-  }),
-  debitClearingDays: operational.whole(
-    {
-      group,
-      title: "Clearing time of direct debits",
-      meaning: "Working days until collected money is in the wallet. Files that the bank has keep their day.",
-      variable: "DIRECT_DEBIT_CLEARING_DAYS",
-      needsTwo: true,
-      first: ({ values }) => values.DIRECT_DEBIT_CLEARING_DAYS,
-    },
-    { unit: "working days", least: 1, most: 30 },
-  ),
-  debitDayLimitCents: operational.money(
-    {
-      group,
-      title: "Most by direct debit in 24 hours",
-      meaning: "The most that is collected from one customer in any 24 hours. It holds for the next debit.",
-      variable: "DIRECT_DEBIT_DAY_LIMIT",
-      needsTwo: true,
-      first: ({ values }) => values.DIRECT_DEBIT_DAY_LIMIT * 100,
-    },
-    100,
-    10_000_000,
   ),
 }
 

@@ -1,6 +1,5 @@
 import * as v from "valibot"
 import { failsModulusCheck } from "#src/domain/payments/modulus/modulus-check.ts"
-import { operational } from "#src/server/core/operational.ts"
 import { refused } from "#src/server/core/refused-settings.ts"
 import { alike, setting } from "#src/server/core/setting.ts"
 
@@ -59,92 +58,6 @@ export const payoutEnvironment = {
   ),
   /** Withdrawals to PayPal accounts, through PayPal's own page for many payments. */
   PAYOUT_PAYPAL: alike(onOff),
-}
-
-const group = "Withdrawals"
-const LONGEST_HOLD_HOURS = 30 * 24
-const approvals =
-  "It holds for withdrawals that nobody approved yet; what waits for its second person goes on waiting."
-const sum = (title: string, meaning: string, variable: SumVariable) =>
-  operational.money({
-    group,
-    title,
-    meaning: `${meaning} ${approvals}`,
-    variable,
-    needsTwo: true,
-    first: ({ values }) => values[variable] * 100,
-  })
-type SumVariable =
-  `PAYOUT_${"TWO_PEOPLE_ABOVE" | "CUSTOMER_DAY" | "CUSTOMER_WEEK" | "MEMBER_DAY" | "MEMBER_WEEK"}`
-
-/** What changes of withdrawals while the shop runs. */
-export const payoutSettings = {
-  payoutNewAccountHours: operational.whole(
-    {
-      group,
-      title: "Wait of the first payment to an account",
-      meaning:
-        "Hours that the first payment to a stored account waits after it was requested; 0 for none. Withdrawals that were requested before a change keep their time.",
-      variable: "PAYOUT_NEW_ACCOUNT_HOURS",
-      needsTwo: true,
-      first: ({ values }) => values.PAYOUT_NEW_ACCOUNT_HOURS,
-    },
-    { unit: "hours", least: 0, most: LONGEST_HOLD_HOURS },
-  ),
-  payoutTwoPeopleAboveCents: sum(
-    "Withdrawal that takes two people",
-    "Above this amount two members approve a withdrawal.",
-    "PAYOUT_TWO_PEOPLE_ABOVE",
-  ),
-  payoutCustomerDayCents: sum(
-    "Approved by one person, to one customer in 24 hours",
-    "Above this sum the next withdrawal takes two people, however small it is.",
-    "PAYOUT_CUSTOMER_DAY",
-  ),
-  payoutCustomerWeekCents: sum(
-    "Approved by one person, to one customer in 7 days",
-    "Above this sum the next withdrawal takes two people, however small it is.",
-    "PAYOUT_CUSTOMER_WEEK",
-  ),
-  payoutMemberDayCents: sum(
-    "Approved by one person, to all in 24 hours",
-    "Above this sum one member's next withdrawal takes two people.",
-    "PAYOUT_MEMBER_DAY",
-  ),
-  payoutMemberWeekCents: sum(
-    "Approved by one person, to all in 7 days",
-    "Above this sum one member's next withdrawal takes two people.",
-    "PAYOUT_MEMBER_WEEK",
-  ),
-  payoutAbroad: operational.onOff({
-    group,
-    title: "Withdrawals to accounts abroad",
-    meaning:
-      "Customers may withdraw to accounts in other countries, which staff pay by hand from a list. Switched off, none can be requested any more; those that were are paid or refused.",
-    variable: "PAYOUT_ABROAD",
-    needsTwo: true,
-    first: ({ values }) => values.PAYOUT_ABROAD === "on",
-  }),
-  payoutPaypal: operational.onOff({
-    group,
-    title: "Withdrawals to PayPal",
-    meaning:
-      "Customers may withdraw to PayPal, which staff pay by hand from a list. Switched off, none can be requested any more; those that were are paid or refused.",
-    variable: "PAYOUT_PAYPAL",
-    needsTwo: true,
-    first: ({ values }) => values.PAYOUT_PAYPAL === "on",
-  }),
-  bankHolidays: operational.list(
-    {
-      group,
-      title: "Bank holidays of one year",
-      meaning:
-        "Days on which Bacs processes no file, besides those of every year, which are known. It holds for the next file.",
-      variable: "BANK_HOLIDAYS",
-      first: ({ values }) => values.BANK_HOLIDAYS ?? [],
-    },
-    { most: 40, example: "2027-05-10", each: v.pipe(v.string(), v.isoDate("Write days as 2027-05-10.")) },
-  ),
 }
 
 type Values = v.InferOutput<v.ObjectSchema<typeof payoutEnvironment, undefined>>

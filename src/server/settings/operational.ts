@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { operational } from "../core/operational.ts"
+import { operational } from "../core/operational-setting.ts"
 
 const approvals = "It holds from the next one; what waits for its second person goes on waiting."
 

@@ -3,7 +3,7 @@ import { optionalFields } from "#src/contract/account/person.codes.ts"
 import { stateCodes } from "#src/contract/account/states.codes.ts"
 import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import { countries } from "../catalogue/locale.ts"
-import { type FirstSources, operational } from "../core/operational.ts"
+import { type FirstSources, operational } from "../core/operational-setting.ts"
 
 const HOUR = 3600
 const DAY = 24 * HOUR
