@@ -86,6 +86,7 @@ const ways: Readonly<Record<string, Way>> = {
   ...written("deskGiveawayRules"),
   ...written("deskRegions"),
   ...written("deskSegments"),
+  "deskSettings.change": "versions",
   "deskPurchases.refund": "form",
   "deskPurchases.void": "form",
   "deskResults.correct": "approved",

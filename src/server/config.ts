@@ -13,7 +13,7 @@ import { readAppleDomainFile } from "./payments/gateways/gateway-settings.ts"
 import { readPayouts } from "./payments/withdrawals/payout-config.ts"
 import { readBenefits } from "./rewards/benefits-config.ts"
 import { deploymentOf } from "./settings/deployment.ts"
-import { firstValuesOf, lacking } from "./settings/registry.ts"
+import { firstValuesOf, inVariables, joined, lacking, problemsOf } from "./settings/registry.ts"
 import { readSocialProviders } from "./sign-in/social/provider-config.ts"
 import { nothingWritten, readSiteFile } from "./site/site-file.ts"
 import { readConnectId } from "./verification/connect-id/config.ts"
@@ -140,12 +140,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Where leaked passwords are asked about; undefined: nowhere. */
     leakedPasswordsUrl: values.LEAKED_PASSWORDS_URL,
     logLevel: values.LOG_LEVEL,
-    /** What holds of the settings until somebody changes them at the desk: `readSettings` tells what holds now. */
+    /** The settings until somebody changes them at the desk: `readSettings` tells those of now. */
     first,
     /** The variables of this process, as the desk shows them. */
     deployment: deploymentOf(given),
   }
-  for (const said of lacking(first, config)) problems.push(said)
+  problems.push(...lacking(first, config), ...problemsOf(joined(first, {})).map(inVariables))
   if (first.manualVerification.value && !hasDesk)
     problems.push("DESK_OWNER: needed beside MANUAL_VERIFICATION, so that somebody can decide at the desk.")
   if (problems.length > 0) throw new RefusedSettings(problems)

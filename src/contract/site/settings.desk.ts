@@ -67,7 +67,7 @@ const DeskSetting = v.object({
   name: v.string(),
   group: v.picklist(settingGroupNames),
   title: v.string(),
-  /** What it does, and from when a change holds. */
+  /** Its effect, and from when a change holds. */
   meaning: v.string(),
   shape: SettingShape,
   value: SettingValue,

@@ -14,11 +14,11 @@ export interface FirstSources {
   readonly privateDemo: boolean
 }
 
-interface Told<T> {
+interface About<T> {
   readonly group: SettingGroupName
   /** A name in words, as staff call it. */
   readonly title: string
-  /** What it does and from when a change holds, in a sentence or two. */
+  /** Its effect and from when a change holds, in a sentence or two. */
   readonly meaning: string
   /** Whether a change needs a second person: it touches money, age, limits, verification or approvals. */
   readonly needsTwo?: boolean
@@ -29,7 +29,7 @@ interface Told<T> {
 }
 
 /** A setting that is changed at the desk while the shop runs. */
-export interface Operational<T> extends Told<T> {
+export interface Operational<T> extends About<T> {
   readonly shape: SettingShape
   readonly schema: v.GenericSchema<unknown, T>
 }
@@ -56,65 +56,68 @@ const line = (most: number) =>
 /** Each kind of setting, with the rule that its values keep. */
 export const operational = {
   whole: (
-    told: Told<number>,
+    about: About<number>,
     { unit, least, most }: { unit: string; least: number; most: number },
   ): Operational<number> => ({
-    ...told,
+    ...about,
     shape: { kind: "whole", unit, least, most },
     schema: integer(least, most),
   }),
-  money: (told: Told<number>, least = 0, most = MOST_CENTS): Operational<number> => ({
-    ...told,
+  money: (about: About<number>, least = 0, most = MOST_CENTS): Operational<number> => ({
+    ...about,
     shape: { kind: "money", least, most, optional: false },
     schema: integer(least, most, inUnits),
   }),
-  moneyOrNone: (told: Told<number | null>, least = 1): Operational<number | null> => ({
-    ...told,
+  moneyOrNone: (about: About<number | null>, least = 1): Operational<number | null> => ({
+    ...about,
     shape: { kind: "money", least, most: MOST_CENTS, optional: true },
     schema: v.nullable(integer(least, MOST_CENTS, inUnits)),
   }),
-  onOff: (told: Told<boolean>): Operational<boolean> => ({
-    ...told,
+  onOff: (about: About<boolean>): Operational<boolean> => ({
+    ...about,
     shape: { kind: "switch" },
     schema: v.boolean("Switch it on or off."),
   }),
   text: (
-    told: Told<string>,
+    about: About<string>,
     most: number,
     schema: v.GenericSchema<string, string> = v.string(),
   ): Operational<string> => ({
-    ...told,
+    ...about,
     shape: { kind: "text", most, optional: false },
     schema: v.pipe(line(most), schema),
   }),
   textOrNone: (
-    told: Told<string | null>,
+    about: About<string | null>,
     most: number,
     schema: v.GenericSchema<string, string> = v.string(),
   ): Operational<string | null> => ({
-    ...told,
+    ...about,
     shape: { kind: "text", most, optional: true },
     schema: v.nullable(v.pipe(line(most), schema)),
   }),
-  choice: <V extends string>(told: Told<V>, options: Options<V>): Operational<V> => ({
-    ...told,
+  choice: <V extends string>(about: About<V>, options: Options<V>): Operational<V> => ({
+    ...about,
     shape: { kind: "choice", options: listed(options) },
     schema: oneOf(options),
   }),
-  choices: <V extends string>(told: Told<readonly V[]>, options: Options<V>): Operational<readonly V[]> => ({
-    ...told,
+  choices: <V extends string>(
+    about: About<readonly V[]>,
+    options: Options<V>,
+  ): Operational<readonly V[]> => ({
+    ...about,
     shape: { kind: "choices", options: listed(options) },
     schema: v.array(oneOf(options)),
   }),
   list: (
-    told: Told<readonly string[]>,
+    about: About<readonly string[]>,
     {
       most,
       example,
       each = line(200),
     }: { most: number; example: string; each?: v.GenericSchema<string, string> },
   ): Operational<readonly string[]> => ({
-    ...told,
+    ...about,
     shape: { kind: "list", most, example },
     schema: v.pipe(
       v.array(each),

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { operational } from "#src/server/core/operational-setting.ts"
 
-/** What changes of deposits while the shop runs. */
+/** Settings of deposits. */
 export const depositSettings = {
   leastDepositCents: operational.money(
     {
@@ -31,14 +31,14 @@ export const depositSettings = {
     group: "Deposits",
     title: "Unmatched payment that takes two people",
     meaning:
-      "Above this amount two members give an unmatched payment from the bank to a customer. What waits for its second person goes on waiting.",
+      "Above this amount two members give an unmatched payment from the bank to a customer. A payment that waits for its second person goes on waiting.",
     variable: "BANK_TWO_PEOPLE_ABOVE",
     needsTwo: true,
     first: ({ values }) => values.BANK_TWO_PEOPLE_ABOVE * 100,
   }),
 }
 
-/** What changes of collected deposits while the shop runs. */
+/** Settings of collected deposits. */
 export const debitSettings = {
   directDebit: operational.onOff({
     group: "Deposits",
@@ -79,7 +79,7 @@ export const debitSettings = {
 const group = "Withdrawals"
 const LONGEST_HOLD_HOURS = 30 * 24
 const approvals =
-  "It holds for withdrawals that nobody approved yet; what waits for its second person goes on waiting."
+  "It holds for withdrawals that nobody approved yet; one that waits for its second person goes on waiting."
 const sum = (title: string, meaning: string, variable: SumVariable) =>
   operational.money({
     group,
@@ -92,7 +92,7 @@ const sum = (title: string, meaning: string, variable: SumVariable) =>
 type SumVariable =
   `PAYOUT_${"TWO_PEOPLE_ABOVE" | "CUSTOMER_DAY" | "CUSTOMER_WEEK" | "MEMBER_DAY" | "MEMBER_WEEK"}`
 
-/** What changes of withdrawals while the shop runs. */
+/** Settings of withdrawals. */
 export const payoutSettings = {
   payoutNewAccountHours: operational.whole(
     {

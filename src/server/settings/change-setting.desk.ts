@@ -12,10 +12,12 @@ import { inTransaction } from "../core/database/transaction.ts"
 import { notFound } from "../core/failure.ts"
 import { RefusedSettings } from "../core/refused-settings.ts"
 import { changedMeanwhile, memberOf, refuseStaff, type Staff } from "../staff/staff.ts"
-import { firstIn, joined, OWN, type OwnValues, ownValuesIn } from "./read-settings.ts"
+import { firstIn, OWN, ownValuesIn } from "./read-settings.ts"
 import {
   isSettingName,
+  joined,
   lacksFor,
+  type OwnValues,
   problemsOf,
   type SettingName,
   type Settings,
@@ -61,7 +63,7 @@ async function refuseWrong(
   }
 }
 
-/** Whoever approved a stored call, which stands in the place of its proposer's session; null for none. */
+/** Finds who approved a stored call, which stands in the place of its proposer's session; null for none. */
 async function approverOf(trx: InTransaction, staff: Staff): Promise<string | null> {
   const row = await trx
     .selectFrom("staff_approvals")

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { operational } from "../core/operational-setting.ts"
 
-const approvals = "It holds from the next one; what waits for its second person goes on waiting."
+const approvals = "It holds from the next one; one that waits for its second person goes on waiting."
 
 /** Purchases, codes and what staff may do, as they change while the shop runs. */
 export const houseSettings = {

@@ -5,32 +5,25 @@ import type { Handle } from "../core/database/database.ts"
 import { refused } from "../core/refused-settings.ts"
 import {
   type FirstValues,
+  inVariables,
+  joined,
+  type OwnValues,
   problemsOf,
-  type SettingName,
   type Settings,
-  settingNames,
-  settingOf,
 } from "./registry.ts"
 
-/** The row with what holds before anybody changes it at the desk, and the one with what was changed there. */
+/** Rows of first values, and of what was set at the desk. */
 const FIRST = "first-settings"
 export const OWN = "desk-settings"
 
-/** Values that were set at the desk, by the names of their settings. */
-export type OwnValues = Partial<Record<string, unknown>>
 export const ownValuesIn = (text: string | undefined): OwnValues => JSON.parse(text ?? "{}") as OwnValues
 
+/** The values that a shop was started with last. */
 export const firstIn = ({ settings }: Pick<Catalogue, "settings">): FirstValues => {
   const noted = settings.get(FIRST)
   if (noted === undefined) throw new Error("The shop's first settings were never noted.")
   return JSON.parse(noted) as FirstValues
 }
-
-/** Puts what was set at the desk in the place of what held before. */
-export const joined = (first: FirstValues, own: OwnValues): Settings =>
-  Object.fromEntries(
-    settingNames.map((name) => [name, Object.hasOwn(own, name) ? own[name] : first[name].value]),
-  ) as unknown as Settings
 
 /** The settings while a catalogue stands: any change makes a new one, which every process then reads. */
 export const settingsIn = perCatalogue(
@@ -43,12 +36,6 @@ export const settingsIn = perCatalogue(
  */
 export const readSettings = async (db: Handle): Promise<Settings> => settingsIn(await readCatalogue(db))
 
-/** Where each value was named, as an operator reads it. */
-const placeOf = (name: SettingName): string => {
-  const { variable, file, title } = settingOf(name)
-  return variable ?? (file ? `SITE_CONFIG: ${file}` : title)
-}
-
 /**
  * Notes what this process was started with, so that every process and transaction works with the same. Refuses values
  * that cannot be used with those of the desk.
@@ -58,5 +45,5 @@ export async function noteFirstSettings(db: Handle, first: FirstValues): Promise
   const { settings } = await readCatalogue(db)
   if (!settings.has(OWN)) await noteSetting(db, OWN, "{}")
   const [problem] = problemsOf(joined(first, ownValuesIn(settings.get(OWN))))
-  if (problem) throw refused(`${problem.of.map(placeOf).join(", ")}: ${problem.said}`)
+  if (problem) throw refused(inVariables(problem))
 }

@@ -30,10 +30,19 @@ export const isSettingName = (name: string): name is SettingName => Object.hasOw
 export const settingOf = (name: SettingName): Operational<unknown> => registry[name] as Operational<unknown>
 
 export type Source = "product" | "environment" | "site_file"
-/** What holds before anybody changed a setting at the desk, and where that comes from. */
+/** The values before anybody changed a setting at the desk, and where each comes from. */
 export type FirstValues = {
   readonly [K in SettingName]: { readonly value: Settings[K]; readonly from: Source }
 }
+
+/** Values that were set at the desk, by the names of their settings. */
+export type OwnValues = Partial<Record<string, unknown>>
+
+/** Puts what was set at the desk in the place of what held before. */
+export const joined = (first: FirstValues, own: OwnValues): Settings =>
+  Object.fromEntries(
+    settingNames.map((name) => [name, Object.hasOwn(own, name) ? own[name] : first[name].value]),
+  ) as unknown as Settings
 
 const has = (of: unknown, path: string): boolean =>
   path
@@ -96,10 +105,22 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** What is wrong with settings as a whole: values that cannot be used, and rules that several break together. */
-export function problemsOf(
-  settings: Settings,
-): { readonly of: readonly SettingName[]; readonly said: string }[] {
+interface Problem {
+  readonly of: readonly SettingName[]
+  readonly said: string
+}
+
+/** A problem in a sentence that begins with the variables, or the fields of the site's file, that it is about. */
+export const inVariables = ({ of, said }: Problem): string => {
+  const names = of.map((name) => {
+    const { variable, file, title } = settingOf(name)
+    return variable ?? (file ? `SITE_CONFIG: ${file}` : title)
+  })
+  return `${names.join(", ")}: ${said}`
+}
+
+/** Finds values that cannot be used, and rules that several settings break together. */
+export function problemsOf(settings: Settings): Problem[] {
   const wrong = settingNames.flatMap((name) => {
     const parsed = v.safeParse(settingOf(name).schema, settings[name])
     return parsed.success ? [] : [{ of: [name], said: parsed.issues[0].message }]
@@ -107,7 +128,7 @@ export function problemsOf(
   return wrong.length > 0 ? wrong : rules.filter(({ isBroken }) => isBroken(settings))
 }
 
-/** What must be deployed for some values to mean anything. */
+/** The parts of a deployment that some values need. */
 export interface Deployed {
   readonly location: unknown
   readonly debits: unknown
@@ -121,7 +142,7 @@ export function lacking(first: FirstValues, deployed: Deployed): string[] {
 export function lacksFor(
   value: <K extends SettingName>(name: K) => Settings[K],
   { location, debits }: Deployed,
-): { readonly of: readonly SettingName[]; readonly said: string }[] {
+): Problem[] {
   const isPlaced = value("bannedCountries").length + value("countriesToConfirm").length > 0
   return [
     ...(isPlaced && !location

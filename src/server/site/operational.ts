@@ -19,7 +19,7 @@ const COOLING_OFF_DAYS = 7
 const DEMO_LICENCE = "A demonstration without a licence: nothing here is sold."
 
 type Field = keyof SiteConfig
-/** What the site's file says of a field, or what it is without the file. */
+/** Reads a field from the site's file, or its usual value. */
 const inFile =
   <K extends Field>(field: K, usual: (sources: FirstSources) => SiteConfig[K]) =>
   (sources: FirstSources): SiteConfig[K] =>
@@ -273,7 +273,7 @@ const cardSettings = {
   ),
 }
 
-const placeSettings = {
+const visitorSettings = {
   bannedCountries: operational.list(
     {
       group: "Where visitors are",
@@ -388,6 +388,6 @@ export const siteSettings = {
   ...accountSettings,
   ...limitSettings,
   ...cardSettings,
-  ...placeSettings,
+  ...visitorSettings,
   ...frameSettings,
 }

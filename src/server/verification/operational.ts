@@ -2,7 +2,7 @@ import { operational } from "#src/server/core/operational-setting.ts"
 
 const group = "Verification"
 
-/** What changes of verification while the shop runs. */
+/** Settings of verification. */
 export const verificationSettings = {
   verificationFormTo: operational.textOrNone(
     {

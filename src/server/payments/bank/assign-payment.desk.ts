@@ -125,12 +125,7 @@ export const assignPayment = (
   inTransaction(database, async (trx) => {
     const customerId = await findCustomer(trx, customer)
     const row = await findWaiting(trx, id)
-    const { bankTwoPeopleAboveCents } = await readSettings(trx)
-    if (row.amount_cents <= bankTwoPeopleAboveCents) {
-      await give(trx, row.id, customerId, reason, now)
-      return null
-    }
-    // Two proposals at once wait for one another here.
+    // Two who give it at once wait for one another here. What waits for its second person goes on waiting.
     await lockWallet(trx, customerId)
     if (!waits(await lockPayment(trx, row.id))) throw moved()
     const about = { kind: "bank-payment", id: row.id }
@@ -142,6 +137,11 @@ export const assignPayment = (
       .where("about_id", "=", row.id)
       .executeTakeFirst()
     if (open) throw refuseStaff(409, PROPOSED_ALREADY, "This waits for somebody else to approve it already.")
+    const { bankTwoPeopleAboveCents } = await readSettings(trx)
+    if (row.amount_cents <= bankTwoPeopleAboveCents) {
+      await give(trx, row.id, customerId, reason, now)
+      return null
+    }
     const payload = {
       paymentId: row.id,
       customerId,
