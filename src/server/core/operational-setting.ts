@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { Line } from "#src/contract/fields.ts"
+import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import type { SettingGroupName, SettingShape } from "#src/contract/site/settings.desk.ts"
 import type { SiteFile } from "../site/site-file.ts"
 import type { Values } from "./environment.ts"
@@ -126,6 +127,20 @@ export const operational = {
     ),
   }),
 }
+
+type Field = keyof SiteConfig
+/** Reads a field from the site's file, or its usual value. */
+export const inFile =
+  <K extends Field>(field: K, usual: (sources: FirstSources) => SiteConfig[K]) =>
+  (sources: FirstSources): SiteConfig[K] =>
+    (sources.site.settings[field] as SiteConfig[K] | undefined) ?? usual(sources)
+/** The same of one part of a field. */
+export const partOf =
+  <K extends Field, T>(field: K, part: (value: SiteConfig[K]) => T, usual: T) =>
+  ({ site }: FirstSources): T => {
+    const value = site.settings[field] as SiteConfig[K] | undefined
+    return value === undefined ? usual : part(value)
+  }
 
 /** The type of a setting's value. */
 export type ValueOf<S> = S extends Operational<infer T> ? T : never

@@ -1,5 +1,7 @@
 import * as v from "valibot"
+import { accountSettings } from "../account/operational.ts"
 import type { FirstSources, Operational, ValueOf } from "../core/operational-setting.ts"
+import { cardSettings, limitSettings, visitorSettings } from "../limits/operational.ts"
 import { debitSettings, depositSettings, payoutSettings } from "../payments/operational.ts"
 import { siteSettings } from "../site/operational.ts"
 import { verificationSettings } from "../verification/operational.ts"
@@ -12,6 +14,10 @@ import { houseSettings } from "./operational.ts"
  */
 export const registry = {
   ...siteSettings,
+  ...accountSettings,
+  ...limitSettings,
+  ...cardSettings,
+  ...visitorSettings,
   ...depositSettings,
   ...payoutSettings,
   ...debitSettings,
