@@ -6,7 +6,7 @@ import { withBrowserTexts } from "./site/browser-texts.ts"
 import { drawnIcons } from "./site/icons.ts"
 import { targets } from "./src/domain/core/browser/floor.ts"
 import { cachedModules } from "./tests/cached-modules.ts"
-import { chromiumLaunch } from "./tests/chromium.ts"
+import { testBrowser } from "./tests/chromium.ts"
 import { isLong } from "./tests/long.ts"
 import { SlowFirst } from "./tests/slow-first.ts"
 import { acyclicChunks } from "./widgets/build/acyclic-chunks.ts"
@@ -298,7 +298,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: chromiumLaunch() }),
+            provider: playwright({ launchOptions: testBrowser() }),
             instances: [{ browser: "chromium" }],
           },
         },

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test"
-import { chromiumLaunch } from "./chromium.ts"
+import { testBrowser } from "./chromium.ts"
 import { australia, country } from "./journeys/setup/countries.ts"
 import { isLong } from "./long.ts"
 
@@ -37,7 +37,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: "../test-results/journeys.json" }]],
   use: {
-    launchOptions: chromiumLaunch(),
+    launchOptions: testBrowser(),
     viewport: { width: 1280, height: 900 },
     // A trace films every page, which takes a fifth of the time: asked for when a failure is looked into.
     trace: process.env.TRACE ? "retain-on-failure" : "off",

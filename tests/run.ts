@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process"
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs"
 import { join, relative } from "node:path"
 import { buildShop } from "../site/build.ts"
 import { chromiumPath } from "./chromium.ts"
@@ -210,6 +210,20 @@ function journeys(locale: string): void {
     failed(`playwright, ${locale}`, "An error outside a journey: playwright reported it above.")
 }
 
+/** The memory that temporary files of a run may take: some shops' data and browsers' profiles, a few hundred MB. */
+const ROOM_IN_MEMORY = 4 * 2 ** 30
+
+/**
+ * Makes a folder for temporary files in memory, null where there is no room. A shop's data are two thousand files: a
+ * disk takes longer to make and remove them than a short journey takes.
+ */
+function folderInMemory(): string | null {
+  const memory = "/dev/shm"
+  if (!existsSync(memory)) return null
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize < ROOM_IN_MEMORY ? null : mkdtempSync(join(memory, "lotto-tests-"))
+}
+
 /** Prints the ten files that took longest, and each layer's share of the time of all files. */
 function printTimes(): void {
   const total = (entries: readonly Spent[]) => entries.reduce((sum, { ms }) => sum + ms, 0)
@@ -247,6 +261,12 @@ if (toolsAt > 0) {
   for (const { step, said } of found) console.error(`\nFAILED ${step}\n${said}`)
   console.info(found.length === 0 ? "\nEvery tool passed." : `\n${found.length} steps of tools failed.`)
   process.exit(found.length === 0 ? 0 : 1)
+}
+
+const folder = folderInMemory()
+if (folder) {
+  process.env.TMPDIR = folder
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }))
 }
 
 // Templates of databases are made before the first test: see databases/templates.ts.

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type BrowserContext, chromium } from "@playwright/test"
-import { chromiumLaunch } from "../chromium.ts"
+import { testBrowser } from "../chromium.ts"
 import { addTicket, test as base, expect, signIn } from "../journeys/setup/fixtures.ts"
 import { pressNamed } from "../journeys/setup/press.ts"
 import { long } from "../long.ts"
@@ -16,7 +16,7 @@ const test = base.extend<{ blocking: BrowserContext }>({
     const preferences = { profile: { cookie_controls_mode: 1, block_third_party_cookies: true } }
     writeFileSync(join(folder, "Default", "Preferences"), JSON.stringify(preferences))
     const context = await chromium.launchPersistentContext(folder, {
-      ...chromiumLaunch(),
+      ...testBrowser(),
       viewport: { width: 1280, height: 900 },
     })
     await use(context)

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "playwright"
-import { chromiumLaunch } from "../chromium.ts"
+import { testBrowser } from "../chromium.ts"
 import { bundle, serve } from "./toy-sites.ts"
 
 /**
@@ -52,7 +52,7 @@ export async function openStage(): Promise<Stage> {
       return JSON.stringify({ result: { origins: [hosts[0]?.origin ?? ""] } })
     return guestPage([hosts[0]?.origin ?? ""])
   })
-  const browser: Browser = await chromium.launch(chromiumLaunch())
+  const browser: Browser = await chromium.launch(testBrowser())
   return {
     shop: shop.origin,
     host: hosts[0]?.origin ?? "",

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from "playwright"
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
 import { TOO_OLD } from "#src/domain/core/browser/floor.ts"
-import { chromiumLaunch } from "../chromium.ts"
+import { testBrowser } from "../chromium.ts"
 import { bundle, serve, type ToyAnswer, type ToySite } from "./toy-sites.ts"
 
 /** The stable entry of an element alone, between a toy shop and a toy host; the element's own code is a toy too. */
@@ -80,7 +80,7 @@ beforeAll(async () => {
   notLoaded = await bundle("widgets/partner/stub/lost.ts")
   shop = await serve("localhost", shopAnswer)
   host = await serve("127.0.0.1", () => hostPage)
-  browser = await chromium.launch(chromiumLaunch())
+  browser = await chromium.launch(testBrowser())
 }, 60_000)
 afterAll(async () => {
   await browser.close()

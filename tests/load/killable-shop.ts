@@ -6,6 +6,7 @@ import { afterAll } from "vitest"
 import type { openEmbeddedDatabase } from "#src/server/core/database/database.ts"
 import { type Client, createClient } from "#src/shop/core/client/client.ts"
 import { memoryCredentials } from "#src/shop/core/client/credentials.ts"
+import { shortLived } from "../short-lived.ts"
 
 const compileCache = mkdtempSync(join(tmpdir(), "lotto-compiled-"))
 afterAll(() => rmSync(compileCache, { recursive: true, force: true }))
@@ -17,7 +18,7 @@ export interface Killable {
 
 /** A shop in a process of its own; it is there once it answers. */
 export function start(environment: Record<string, string>): Promise<Killable> {
-  const child: ChildProcess = spawn(process.execPath, ["tests/load/shop-process.ts"], {
+  const child: ChildProcess = spawn(process.execPath, [shortLived, "tests/load/shop-process.ts"], {
     env: {
       ...process.env,
       NODE_ENV: "test",

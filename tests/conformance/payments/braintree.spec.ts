@@ -161,36 +161,37 @@ test("a card pays for a cart in the shop", long, async ({ page, shop }) => {
   await expect(page.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
 })
 
-test("on a partner's page the card goes into the shop's frame, and no script of that page can read a field", async ({
-  page,
-  stranger,
-}) => {
-  await page.goto(
-    stranger.at(
-      `<lotto-purchase partner="acme" lottery="powerball"></lotto-purchase>${script("lotto-purchase")}`,
-      // Of all origins of Braintree's the partner allows none.
-      { "content-security-policy": "script-src SHOP; frame-src SHOP; connect-src SHOP" },
-    ),
-  )
-  await addTicket(page)
-  await page.getByRole("button", { name: "Go to checkout" }).click()
-  const flow = page.frameLocator("lotto-purchase iframe")
-  const frame = flow.locator("body")
-  await signUp(frame)
-  await listenOutside(page)
-  await typeCard(flow, "4000 0000 0000 1091")
-  // Braintree's frames are of its own origin, in a page of the shop's, in a frame of the shop's.
-  const origins = page.frames().map((one) => new URL(one.url()).origin)
-  expect(origins.filter((origin) => origin === "https://assets.braintreegateway.com")).toHaveLength(3)
-  const read = await readFromOutside(page.locator("lotto-purchase iframe"), "standIn")
-  expect(read.length).toBeGreaterThan(0)
-  expect(new Set(read)).toEqual(new Set(["SecurityError"]))
-  // The shop's frame tells its height by messages; of keys, fields and focus nothing comes out.
-  expect(["message", null]).toContain(await page.locator("body").getAttribute("data-heard"))
-  await pressNamed(frame, /^Pay \$/)
-  await bankButton(flow, "Approve").click()
-  await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
-})
+test(
+  "on a partner's page the card goes into the shop's frame, and no script of that page can read a field",
+  long,
+  async ({ page, stranger }) => {
+    await page.goto(
+      stranger.at(
+        `<lotto-purchase partner="acme" lottery="powerball"></lotto-purchase>${script("lotto-purchase")}`,
+        // Of all origins of Braintree's the partner allows none.
+        { "content-security-policy": "script-src SHOP; frame-src SHOP; connect-src SHOP" },
+      ),
+    )
+    await addTicket(page)
+    await page.getByRole("button", { name: "Go to checkout" }).click()
+    const flow = page.frameLocator("lotto-purchase iframe")
+    const frame = flow.locator("body")
+    await signUp(frame)
+    await listenOutside(page)
+    await typeCard(flow, "4000 0000 0000 1091")
+    // Braintree's frames are of its own origin, in a page of the shop's, in a frame of the shop's.
+    const origins = page.frames().map((one) => new URL(one.url()).origin)
+    expect(origins.filter((origin) => origin === "https://assets.braintreegateway.com")).toHaveLength(3)
+    const read = await readFromOutside(page.locator("lotto-purchase iframe"), "standIn")
+    expect(read.length).toBeGreaterThan(0)
+    expect(new Set(read)).toEqual(new Set(["SecurityError"]))
+    // The shop's frame tells its height by messages; of keys, fields and focus nothing comes out.
+    expect(["message", null]).toContain(await page.locator("body").getAttribute("data-heard"))
+    await pressNamed(frame, /^Pay \$/)
+    await bankButton(flow, "Approve").click()
+    await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+  },
+)
 
 test("the kit's frame takes the card too", long, async ({ page, stranger }) => {
   await page.goto(

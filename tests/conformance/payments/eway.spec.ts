@@ -41,34 +41,36 @@ async function typeCard(place: Scope): Promise<void> {
   await field(place, "Security code").fill("123")
 }
 
-test("a new card whose bank asks pays for a cart, is kept, and then pays with its security code", async ({
-  page,
-  shop,
-  eway,
-}) => {
-  await page.goto(`${shop.url}/login?next=/powerball`)
-  await signUp(page)
-  await addTicket(page)
-  await page.getByRole("button", { name: "Go to checkout" }).click()
-  await expect(field(page, "Card number")).toBeVisible()
-  await page.getByRole("button", { name: /^Pay \$/ }).click()
-  await expect(cardFrame(page).getByText("Check your card number.")).toBeVisible()
-  expect(await findingsInPassing(page, { within: "lotto-checkout" })).toEqual([])
-  await typeCard(page)
-  await page.getByLabel("Keep this card for next time").check()
-  await page.getByRole("button", { name: /^Pay \$/ }).click()
-  const question = bank(page).frameLocator("iframe[title='Your bank']")
-  await question.getByRole("button", { name: "Approve" }).click()
-  await expect(page.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
-  expect([...eway.account().transactions.values()].at(-1)?.authentication).toMatchObject({ AuthStatus: "Y" })
+test(
+  "a new card whose bank asks pays for a cart, is kept, and then pays with its security code",
+  long,
+  async ({ page, shop, eway }) => {
+    await page.goto(`${shop.url}/login?next=/powerball`)
+    await signUp(page)
+    await addTicket(page)
+    await page.getByRole("button", { name: "Go to checkout" }).click()
+    await expect(field(page, "Card number")).toBeVisible()
+    await page.getByRole("button", { name: /^Pay \$/ }).click()
+    await expect(cardFrame(page).getByText("Check your card number.")).toBeVisible()
+    expect(await findingsInPassing(page, { within: "lotto-checkout" })).toEqual([])
+    await typeCard(page)
+    await page.getByLabel("Keep this card for next time").check()
+    await page.getByRole("button", { name: /^Pay \$/ }).click()
+    const question = bank(page).frameLocator("iframe[title='Your bank']")
+    await question.getByRole("button", { name: "Approve" }).click()
+    await expect(page.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+    expect([...eway.account().transactions.values()].at(-1)?.authentication).toMatchObject({
+      AuthStatus: "Y",
+    })
 
-  await page.goto(`${shop.url}/my-account/deposit`)
-  await page.getByLabel("Amount").fill("25")
-  await expect(page.getByRole("radio", { name: /Visa ending 1111/ })).toBeChecked()
-  await field(page, "Security code", "Security code").fill("123")
-  await page.getByRole("button", { name: "Deposit", exact: true }).click()
-  await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
-})
+    await page.goto(`${shop.url}/my-account/deposit`)
+    await page.getByLabel("Amount").fill("25")
+    await expect(page.getByRole("radio", { name: /Visa ending 1111/ })).toBeChecked()
+    await field(page, "Security code", "Security code").fill("123")
+    await page.getByRole("button", { name: "Deposit", exact: true }).click()
+    await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
+  },
+)
 
 test(
   "a card is stored without a deposit, and only the page of the fields allows eWAY",

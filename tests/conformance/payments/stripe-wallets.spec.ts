@@ -93,35 +93,34 @@ test(
   },
 )
 
-test("on a partner's page Google Pay pays inside the shop's frame, without a reload", async ({
-  page,
-  context,
-  stranger,
-  stripe,
-}) => {
-  await giveWallets(context, { google: true, cards: [GOOD] })
-  await page.goto(
-    stranger.at(
-      `<lotto-purchase partner="acme" lottery="powerball"></lotto-purchase>${script("lotto-purchase")}`,
-      { "content-security-policy": "script-src SHOP; frame-src SHOP; connect-src SHOP" },
-    ),
-  )
-  let loads = 0
-  page.on("load", () => loads++)
-  await addTicket(page)
-  await page.getByRole("button", { name: "Go to checkout" }).click()
-  const flow = page.frameLocator("lotto-purchase iframe")
-  const frame = flow.locator("body")
-  await signUp(frame)
-  await checkSeen(frame.getByRole("radio", { name: "Google Pay" }))
-  await pressSeen(walletButton(flow, "Google Pay"))
-  const sheet = walletSheet(frame, "Google Pay")
-  const asked = await sheet.getByText(/^Pay AUD/).textContent()
-  await sheet.getByRole("button", { name: `Pay with ${GOOD}` }).click()
-  await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
-  await expect(frame.getByText("Paid with Google Pay, Visa ending 4242")).toBeVisible()
-  // The ticket costs less than the least deposit; the rest is in the wallet.
-  expect(asked).toBe("Pay AUD 5.00")
-  expect([...stripe.account().intents.values()].at(-1)).toMatchObject({ amount: 500, status: "succeeded" })
-  expect(loads, "the partner's page was not loaded again").toBe(0)
-})
+test(
+  "on a partner's page Google Pay pays inside the shop's frame, without a reload",
+  long,
+  async ({ page, context, stranger, stripe }) => {
+    await giveWallets(context, { google: true, cards: [GOOD] })
+    await page.goto(
+      stranger.at(
+        `<lotto-purchase partner="acme" lottery="powerball"></lotto-purchase>${script("lotto-purchase")}`,
+        { "content-security-policy": "script-src SHOP; frame-src SHOP; connect-src SHOP" },
+      ),
+    )
+    let loads = 0
+    page.on("load", () => loads++)
+    await addTicket(page)
+    await page.getByRole("button", { name: "Go to checkout" }).click()
+    const flow = page.frameLocator("lotto-purchase iframe")
+    const frame = flow.locator("body")
+    await signUp(frame)
+    await checkSeen(frame.getByRole("radio", { name: "Google Pay" }))
+    await pressSeen(walletButton(flow, "Google Pay"))
+    const sheet = walletSheet(frame, "Google Pay")
+    const asked = await sheet.getByText(/^Pay AUD/).textContent()
+    await sheet.getByRole("button", { name: `Pay with ${GOOD}` }).click()
+    await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+    await expect(frame.getByText("Paid with Google Pay, Visa ending 4242")).toBeVisible()
+    // The ticket costs less than the least deposit; the rest is in the wallet.
+    expect(asked).toBe("Pay AUD 5.00")
+    expect([...stripe.account().intents.values()].at(-1)).toMatchObject({ amount: 500, status: "succeeded" })
+    expect(loads, "the partner's page was not loaded again").toBe(0)
+  },
+)

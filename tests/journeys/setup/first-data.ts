@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { shortLived } from "../../short-lived.ts"
 import { country } from "./countries.ts"
 
 /**
@@ -10,7 +11,7 @@ import { country } from "./countries.ts"
  */
 export default function makeFirstData(): () => void {
   const folder = mkdtempSync(join(tmpdir(), "lotto-first-data-"))
-  execFileSync(process.execPath, ["tests/journeys/setup/first-run.ts"], {
+  execFileSync(process.execPath, [shortLived, "tests/journeys/setup/first-run.ts"], {
     env: { ...process.env, NODE_ENV: "test", LOCALE: country.locale, DATA_DIR: folder },
   })
   process.env.TEST_FIRST_DATA = folder

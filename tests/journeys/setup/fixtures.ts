@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { test as base, expect, type Locator, type Page } from "@playwright/test"
 import { serveDemoHosts } from "../../../demo-hosts/serve.ts"
 import { SHOP_PROGRAM, shopProcess } from "../../../site/shop-process.ts"
+import { shortLived } from "../../short-lived.ts"
 import { country, type PlayedLottery } from "./countries.ts"
 import { type Customer, openAccount, sessionCookies } from "./customers.ts"
 
@@ -94,7 +95,7 @@ async function startProcess(port: number, settings: Readonly<Record<string, stri
   const { LOCALE = country.locale } = settings
   const firstData = LOCALE === country.locale ? process.env.TEST_FIRST_DATA : undefined
   if (firstData) cpSync(firstData, folder, { recursive: true })
-  const shop = spawn(process.execPath, [SHOP_PROGRAM], {
+  const shop = spawn(process.execPath, [shortLived, SHOP_PROGRAM], {
     env: {
       ...process.env,
       ...shopProcess.environment,

@@ -111,6 +111,16 @@ describe("the statistics of a lottery", () => {
       ])
     })
 
+    it("gives each part a name of its own where pairs of several sets are counted", () => {
+      const [numbers] = statistics.sets as [Statistics["sets"][number]]
+      const sets = [numbers, { ...numbers, name: "Lucky Stars" }]
+      shown = stage(<StatisticsPage offer="powerball" />, {
+        knows: [known(statisticsQuery({ offer: "powerball" }), { ...statistics, sets })],
+      })
+      section("Numbers drawn together").getByText("Pairs drawn together most often.")
+      section("Lucky Stars drawn together").getByText("Pairs drawn together most often.")
+    })
+
     it("can be asked for again where it cannot be loaded", async () => {
       shown = stage(<StatisticsPage offer="powerball" />)
       await screen.findByRole("button", { name: "Try again" })

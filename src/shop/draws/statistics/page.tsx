@@ -62,6 +62,7 @@ function Figures({ statistics, children }: { statistics: Statistics; children: R
   const example = useExampleNoteOf(statistics.draws, statistics.reportedDraws)
   const offers = useOffers().data ?? []
   const { productKey, draws, firstDraw, lastDraw, sets, jackpots } = statistics
+  const paired = sets.filter(({ pairs }) => pairs.length > 0)
   const name = offers.find(({ key }) => key === productKey)?.name ?? statistics.name
   return (
     <div className={`stack stack--loose ${tint}`}>
@@ -96,7 +97,13 @@ function Figures({ statistics, children }: { statistics: Statistics; children: R
           {sets.map((set) => (
             <NumberHeat key={set.name} set={set} />
           ))}
-          {sets.map((set) => (set.pairs.length > 0 ? <FrequentPairs key={set.name} set={set} /> : null))}
+          {paired.map((set) => (
+            <FrequentPairs
+              key={set.name}
+              set={set}
+              title={paired.length > 1 ? t("pairsOf", { set: set.name }) : t("pairs")}
+            />
+          ))}
           {jackpots.length > 1 ? <JackpotHistory jackpots={jackpots} /> : null}
         </>
       )}
@@ -107,7 +114,7 @@ function Figures({ statistics, children }: { statistics: Statistics; children: R
 }
 
 /** The pairs that came up together most often; how often is drawn as a bar and stands beside it. */
-function FrequentPairs({ set }: { set: SetStatistics }) {
+function FrequentPairs({ set, title }: { set: SetStatistics; title: string }) {
   useStyles(css)
   const t = useTexts(statisticsTexts)
   const id = useId()
@@ -115,7 +122,7 @@ function FrequentPairs({ set }: { set: SetStatistics }) {
   return (
     <section className="card stack" aria-labelledby={id}>
       <header>
-        <h2 id={id}>{t("pairs")}</h2>
+        <h2 id={id}>{title}</h2>
         <p className="muted">{t("pairsLead")}</p>
       </header>
       <table className="table pairs">

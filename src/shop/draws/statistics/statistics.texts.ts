@@ -30,6 +30,7 @@ export const statisticsTexts = defineTexts("statistics", {
   lastDrawn: "Last drawn",
   neverShort: "Never",
   pairs: "Drawn together",
+  pairsOf: "{set} drawn together",
   pairsLead: "Pairs drawn together most often.",
   pair: "Pair",
   jackpots: "Division 1 over time",

@@ -20,7 +20,7 @@ import { partyTexts } from "../party.texts.ts"
 import { messagesQuery } from "../queries.ts"
 
 const boardTexts = defineTexts("party-board", {
-  title: "Messages",
+  title: "Group messages",
   write: "Your message",
   send: "Send",
   needed: "Please write a message.",
