@@ -20,19 +20,21 @@ export default function DeploymentPage() {
     >
       <Loaded query={read}>
         {(all) =>
-          [...Map.groupBy(all, ({ group }) => group)].map(([group, own]) => (
+          [...new Set(all.map(({ group }) => group))].map((group) => (
             <Section key={group} title={group}>
               <PlainTable heads={["Variable", "Value"]} stacks>
-                {own.map((one) => (
-                  <tr key={one.name}>
-                    <td>
-                      <code>{one.name}</code>
-                    </td>
-                    <td data-label="Value" className="desk-secret">
-                      {shown(one)}
-                    </td>
-                  </tr>
-                ))}
+                {all
+                  .filter((one) => one.group === group)
+                  .map((one) => (
+                    <tr key={one.name}>
+                      <td>
+                        <code>{one.name}</code>
+                      </td>
+                      <td data-label="Value" className="desk-secret">
+                        {shown(one)}
+                      </td>
+                    </tr>
+                  ))}
               </PlainTable>
             </Section>
           ))

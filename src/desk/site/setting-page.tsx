@@ -138,7 +138,9 @@ function ChangeDialog({
           error={wrong ?? save.error?.of("value")}
         />
         <p role="status" className="muted">
-          From {words(was)} to {meant === undefined ? "…" : words(meant)}.
+          {meant === undefined || words(meant) === words(was)
+            ? `Now ${words(was)}.`
+            : `From ${words(was)} to ${words(meant)}.`}
         </p>
         <TextArea
           label="Why?"
