@@ -86,7 +86,7 @@ const ways: Readonly<Record<string, Way>> = {
   ...written("deskGiveawayRules"),
   ...written("deskRegions"),
   ...written("deskSegments"),
-  "deskSettings.change": "versions",
+  "deskSettings.change": "form",
   "deskPurchases.refund": "form",
   "deskPurchases.void": "form",
   "deskResults.correct": "approved",

@@ -97,7 +97,7 @@ const Deployment = v.object({
 export type Deployment = v.InferOutput<typeof Deployment>
 
 const desk = { service: "desk", caller: "staff" } as const
-const params = v.object({ name: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,60}$/)) })
+const params = v.object({ name: v.pipe(v.string(), v.maxLength(60)) })
 
 export const deskSettingEndpoints = {
   list: endpoint({

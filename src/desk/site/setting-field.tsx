@@ -27,7 +27,7 @@ export function readTyped(
     case "switch":
       return text === ON
     case "whole":
-      return /^\d{1,12}$/.test(text) ? Number(text) : undefined
+      return text === "" || Number.isNaN(Number(text)) ? undefined : Number(text)
     case "money":
       if (text === "") return shape.optional ? null : undefined
       return parseTypedAmount(text, currency)?.cents

@@ -52,7 +52,7 @@ async function refuseWrong(
 ): Promise<void> {
   const lacking = lacksFor((of) => settings[of], deployed)
   const problem = [...problemsOf(settings), ...lacking].find(({ of }) => of.includes(name))
-  if (problem) throw refuse(problem.said)
+  if (problem) throw refuse(problem.text)
   if (name !== "postalAddress") return
   try {
     await refuseMissingFreeRoute(trx, settings.postalAddress)

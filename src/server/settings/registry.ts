@@ -74,16 +74,16 @@ export function firstValuesOf(sources: FirstSources, given: ReadonlySet<string>,
 interface Rule {
   readonly of: readonly [SettingName, ...SettingName[]]
   readonly isBroken: (settings: Settings) => boolean
-  readonly said: string
+  readonly text: string
 }
 
-const ordered = (low: SettingName, high: SettingName, said: string): Rule => ({
+const ordered = (low: SettingName, high: SettingName, text: string): Rule => ({
   of: [low, high],
   isBroken: (settings) => {
     const [least, most] = [settings[low], settings[high]]
     return typeof least === "number" && typeof most === "number" && least > most
   },
-  said,
+  text,
 })
 
 const rules: readonly Rule[] = [
@@ -101,35 +101,35 @@ const rules: readonly Rule[] = [
     of: ["bannedCountries", "countriesToConfirm"],
     isBroken: ({ bannedCountries, countriesToConfirm }) =>
       bannedCountries.some((code) => countriesToConfirm.includes(code)),
-    said: "A country is among those where nothing is sold and among those where customers confirm first.",
+    text: "A country is among those where nothing is sold and among those where customers confirm first.",
   },
   {
     of: ["twoFactorRequired", "twoFactorMethods"],
     isBroken: ({ twoFactorRequired, twoFactorMethods }) =>
       twoFactorRequired && !twoFactorMethods.includes("email"),
-    said: "Everybody needs a second factor, so the code by mail must be among the ways.",
+    text: "Everybody needs a second factor, so the code by mail must be among the ways.",
   },
 ]
 
 interface Problem {
   readonly of: readonly SettingName[]
-  readonly said: string
+  readonly text: string
 }
 
-/** A problem in a sentence that begins with the variables, or the fields of the site's file, that it is about. */
-export const inVariables = ({ of, said }: Problem): string => {
+/** A text in a sentence that begins with the variables, or the fields of the site's file, that it is about. */
+export const inVariables = ({ of, text }: Problem): string => {
   const names = of.map((name) => {
     const { variable, file, title } = settingOf(name)
     return variable ?? (file ? `SITE_CONFIG: ${file}` : title)
   })
-  return `${names.join(", ")}: ${said}`
+  return `${names.join(", ")}: ${text}`
 }
 
 /** Finds values that cannot be used, and rules that several settings break together. */
 export function problemsOf(settings: Settings): Problem[] {
   const wrong = settingNames.flatMap((name) => {
     const parsed = v.safeParse(settingOf(name).schema, settings[name])
-    return parsed.success ? [] : [{ of: [name], said: parsed.issues[0].message }]
+    return parsed.success ? [] : [{ of: [name], text: parsed.issues[0].message }]
   })
   return wrong.length > 0 ? wrong : rules.filter(({ isBroken }) => isBroken(settings))
 }
@@ -142,7 +142,7 @@ export interface Deployed {
 
 /** Names what a shop lacks for its settings, each in a sentence that begins with the variable's name. */
 export function lacking(first: FirstValues, deployed: Deployed): string[] {
-  return lacksFor((name) => first[name].value as never, deployed).map(({ said }) => said)
+  return lacksFor((name) => first[name].value as never, deployed).map(({ text }) => text)
 }
 
 export function lacksFor(
@@ -155,7 +155,7 @@ export function lacksFor(
       ? [
           {
             of: ["bannedCountries", "countriesToConfirm"] as const,
-            said: "BANNED_COUNTRIES, COUNTRIES_TO_CONFIRM: COUNTRY_HEADER or LOCATION_DATABASE must say where visitors are.",
+            text: "BANNED_COUNTRIES, COUNTRIES_TO_CONFIRM: COUNTRY_HEADER or LOCATION_DATABASE must say where visitors are.",
           },
         ]
       : []),
@@ -163,7 +163,7 @@ export function lacksFor(
       ? [
           {
             of: ["directDebit"] as const,
-            said: "DIRECT_DEBIT: PAYOUT_ACCOUNT and what belongs to it are needed, of a shop in Australia.",
+            text: "DIRECT_DEBIT: PAYOUT_ACCOUNT and what belongs to it are needed, of a shop in Australia.",
           },
         ]
       : []),

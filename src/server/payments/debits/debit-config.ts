@@ -30,7 +30,7 @@ export const debitEnvironment = {
 
 type Values = v.InferOutput<v.ObjectSchema<typeof debitEnvironment, undefined>>
 
-/** Whoever collects deposits, as the bank knows them; null where nobody could. */
+/** Reads who collects deposits, as the bank knows them; null where nobody could. */
 export function readDebits(
   values: Values,
   { from }: PayoutConfig,

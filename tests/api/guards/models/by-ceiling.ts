@@ -36,7 +36,8 @@ async function paidTo({ shop, group, before }: World): Promise<Paid[]> {
 /** Sources from which more came than their ceiling lets through in an hour or in 24 hours: in words. */
 export async function overCeilings(world: World, agreed: readonly Agreed[]): Promise<string[]> {
   const dayCents = dayCentsOf(await readSettings(world.shop.fresh.database.tables))
-  const released = since(world, agreedTo(agreed, /^ceilings\.raise$|\.release$/)).length > 0
+  const released =
+    since(world, agreedTo(agreed, /^ceilings\.raise$|^deskSettings\.change$|\.release$/)).length > 0
   if (released) return []
   const found: string[] = []
   for (const [source, paid] of Map.groupBy(await paidTo(world), ({ source }) => source)) {
