@@ -67,7 +67,7 @@ export async function bringUpToDate(
   log: Log,
 ): Promise<void> {
   await migrate(database.tables)
-  await noteFirstSettings(database.tables, config.first)
+  await noteFirstSettings(database.tables, config)
   const site = await readSiteConfig(database.tables, config)
   const shown = [...(config.demo ? demoCapabilities : []), ...localCapabilities[config.locale]]
   // Together they look at what is noted once.

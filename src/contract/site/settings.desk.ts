@@ -92,7 +92,6 @@ const Deployment = v.object({
   isSet: v.boolean(),
   /** Null: it has none, or is not shown. */
   value: v.nullable(v.string()),
-  meaning: v.string(),
 })
 export type Deployment = v.InferOutput<typeof Deployment>
 

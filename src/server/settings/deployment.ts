@@ -1,6 +1,5 @@
-import * as v from "valibot"
+import type * as v from "valibot"
 import type { Deployment } from "#src/contract/site/settings.desk.ts"
-import type { About } from "../core/setting.ts"
 import { settingGroups } from "../core/setting-groups.ts"
 import { settingNames, settingOf } from "./registry.ts"
 
@@ -63,6 +62,5 @@ export const deploymentOf = (given: Readonly<Record<string, string | undefined>>
         name,
         isSet: given[name] !== undefined,
         value: SHOWN.has(name) ? (given[name] ?? usualOf(schema)) : null,
-        meaning: (v.getMetadata(schema) as About).meaning ?? "",
       })),
   )

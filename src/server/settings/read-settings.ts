@@ -4,9 +4,11 @@ import { noteSetting } from "../catalogue/settings.ts"
 import type { Handle } from "../core/database/database.ts"
 import { refused } from "../core/refused-settings.ts"
 import {
+  type Deployed,
   type FirstValues,
   inVariables,
   joined,
+  lacksFor,
   type OwnValues,
   problemsOf,
   type Settings,
@@ -40,10 +42,14 @@ export const readSettings = async (db: Handle): Promise<Settings> => settingsIn(
  * Notes what this process was started with, so that every process and transaction works with the same. Refuses values
  * that cannot be used with those of the desk.
  */
-export async function noteFirstSettings(db: Handle, first: FirstValues): Promise<void> {
+export async function noteFirstSettings(
+  db: Handle,
+  { first, ...deployed }: Deployed & { readonly first: FirstValues },
+): Promise<void> {
   await noteSetting(db, FIRST, JSON.stringify(first))
   const { settings } = await readCatalogue(db)
   if (!settings.has(OWN)) await noteSetting(db, OWN, "{}")
-  const [problem] = problemsOf(joined(first, ownValuesIn(settings.get(OWN))))
+  const present = joined(first, ownValuesIn(settings.get(OWN)))
+  const [problem] = [...problemsOf(present), ...lacksFor((name) => present[name], deployed)]
   if (problem) throw refused(inVariables(problem))
 }

@@ -142,7 +142,7 @@ export interface Deployed {
 
 /** Names what a shop lacks for its settings, each in a sentence that begins with the variable's name. */
 export function lacking(first: FirstValues, deployed: Deployed): string[] {
-  return lacksFor((name) => first[name].value as never, deployed).map(({ text }) => text)
+  return lacksFor((name) => first[name].value as never, deployed).map(inVariables)
 }
 
 export function lacksFor(
@@ -155,7 +155,7 @@ export function lacksFor(
       ? [
           {
             of: ["bannedCountries", "countriesToConfirm"] as const,
-            text: "BANNED_COUNTRIES, COUNTRIES_TO_CONFIRM: COUNTRY_HEADER or LOCATION_DATABASE must say where visitors are.",
+            text: "COUNTRY_HEADER or LOCATION_DATABASE must say where visitors are.",
           },
         ]
       : []),
@@ -163,7 +163,7 @@ export function lacksFor(
       ? [
           {
             of: ["directDebit"] as const,
-            text: "DIRECT_DEBIT: PAYOUT_ACCOUNT and what belongs to it are needed, of a shop in Australia.",
+            text: "PAYOUT_ACCOUNT and what belongs to it are needed, of a shop in Australia.",
           },
         ]
       : []),

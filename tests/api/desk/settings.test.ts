@@ -112,11 +112,7 @@ describe.each(anyDatabase)("settings at the desk, on $kind", ({ open }) => {
     ["chatUrl", "http://chat.example", "Begin with https://."],
     ["leastDepositCents", 99, "Enter 1.00 or more."],
     ["payoutCustomerDayCents", 400_000, "The sum of 24 hours is above that of 7 days."],
-    [
-      "bannedCountries",
-      ["US"],
-      "BANNED_COUNTRIES, COUNTRIES_TO_CONFIRM: COUNTRY_HEADER or LOCATION_DATABASE must say where visitors are.",
-    ],
+    ["bannedCountries", ["US"], "COUNTRY_HEADER or LOCATION_DATABASE must say where visitors are."],
     ["footerForm", "tall", "Choose one of these."],
   ] as const)(
     "are refused at the field, before anybody is asked to approve: %s %s",

@@ -25,7 +25,7 @@ const sender = {
 it("a mail that is refused keeps no other back, and is tried again later", async () => {
   const { database, dispose } = await emptyEmbedded()
   await migrate(database.tables)
-  await noteFirstSettings(database.tables, readConfig({}).first)
+  await noteFirstSettings(database.tables, readConfig({}))
   await noteSender(database.tables, { ...sender, publicUrl: "http://localhost:8080" })
   const server = await aMailServer("refused@example.com")
   const now = new Date("2026-11-24T00:00:00Z")
