@@ -39,6 +39,8 @@ const ways: Readonly<Record<string, Way>> = {
   "desk.elevate": "harmless",
   "desk.elevationPasskey": "harmless",
   "desk.signOut": "harmless",
+  "deskCancellations.propose": "form",
+  "deskCancellations.retry": "asked",
   "deskCapabilities.change": "asked",
   ...written("deskContent"),
   "deskContent.order": "versions",

@@ -42,6 +42,7 @@ import { sentenceEndpoints } from "./content/sentences.desk.ts"
 import { supportEndpoints } from "./content/support.ts"
 import { tipEndpoints } from "./content/tip.ts"
 import { tipEditingEndpoints } from "./content/tip-editing.ts"
+import { deskCancellationEndpoints } from "./draws/cancellation.desk.ts"
 import { drawPreviewEndpoints } from "./draws/draw-preview.ts"
 import { drawEndpoints } from "./draws/draw-result.ts"
 import { drawSealEndpoints } from "./draws/draw-seal.ts"
@@ -240,6 +241,7 @@ export const endpoints = {
   mailBounces: bounceEndpoints,
   messages: messageEndpoints,
   ownAccount: ownAccountEndpoints,
+  deskCancellations: deskCancellationEndpoints,
   deskDraws: deskDrawEndpoints,
   deskPostal: deskPostalEndpoints,
   deskParties: deskPartyEndpoints,

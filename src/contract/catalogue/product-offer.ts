@@ -107,6 +107,10 @@ export const ProductOffer = v.object({
   suspended: v.boolean(),
   /** Open and coming draws, soonest first. */
   draws: v.array(Draw),
+  /** Draws of a raffle that were cancelled of late, and why in words; absent where there are none. */
+  cancelledDraws: v.optional(
+    v.array(v.object({ drawNo: v.number(), name: v.nullable(v.string()), words: v.string() })),
+  ),
   gameTypes: v.array(GameType),
   divisions: v.array(DivisionRule),
   /** Days that a ticket may choose among, weekday bitmask starting with Sunday; 0 where it plays draws in a row. */

@@ -58,6 +58,8 @@ export const DrawResult = v.object({
   numbers: v.array(v.object({ name: v.string(), numbers: v.array(v.number()) })),
   /** Empty until the draw is scored. */
   divisions: v.array(DivisionResult),
+  /** Why it was cancelled, in words for customers; absent for a draw that is held. It gets no numbers. */
+  cancelled: v.optional(v.object({ at: Instant, words: v.string() })),
   /** Null for a lottery's draw. */
   drawData: v.nullable(RaffleDrawData),
   /**

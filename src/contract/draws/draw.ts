@@ -2,7 +2,10 @@ import * as v from "valibot"
 import { Instant } from "../endpoint.ts"
 import { Money } from "../money.ts"
 
-/** States of a draw in the order it passes through them; capped takes no more entries. */
+/**
+ * States of a draw in the order it passes through them; capped takes no more entries. A cancelled one is not held, and
+ * everybody is paid back.
+ */
 export const drawStates = [
   "DRAW_OPEN",
   "DRAW_CAPPED",
@@ -11,6 +14,7 @@ export const drawStates = [
   "DRAW_SCORED",
   "DRAW_PAID",
   "DRAW_EMAILED",
+  "DRAW_CANCELLED",
 ] as const
 export const DrawState = v.picklist(drawStates)
 export type DrawState = v.InferOutput<typeof DrawState>

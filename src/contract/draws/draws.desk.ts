@@ -1,7 +1,8 @@
 import * as v from "valibot"
-import { DrawNo, endpoint, Instant, Key } from "../endpoint.ts"
+import { DrawNo, endpoint, Id, Instant, Key } from "../endpoint.ts"
 import { shortText } from "../fields.ts"
 import { Money } from "../money.ts"
+import { refundWays } from "../orders/refund.codes.ts"
 import { cursorPage, sortedQuery } from "../staff/cursor.ts"
 import { drawStates } from "./draw.ts"
 
@@ -10,7 +11,7 @@ const caller = "staff"
 const scope = "draws:read"
 
 /** A draw as the desk speaks of it. */
-const NamedDraw = v.object({
+export const NamedDraw = v.object({
   offerKey: Key,
   offerName: v.string(),
   drawNo: v.number(),
@@ -72,8 +73,43 @@ export const DrawsToSeeTo = v.object({
   late: v.array(DeskDraw),
   /** For a result, or for the release of their prizes. */
   waiting: v.array(DeskDraw),
+  /** Cancelled ones whose payments back fail. */
+  failing: v.array(DeskDraw),
 })
 export type DrawsToSeeTo = v.InferOutput<typeof DrawsToSeeTo>
+
+/** How far everybody is paid back for a cancelled draw. */
+const Cancellation = v.object({
+  at: Instant,
+  /** As customers read it. */
+  words: v.string(),
+  to: v.picklist(refundWays),
+  proposedBy: v.string(),
+  approvedBy: v.string(),
+  /** When the last customer was paid back; null while any waits. */
+  doneAt: v.nullable(Instant),
+  tickets: v.number(),
+  ticketsBack: v.number(),
+  amount: Money,
+  amountBack: Money,
+  /** Customers who wait for their money. */
+  waiting: v.number(),
+  /** Those of them whose payment failed the last time; the job tries again by itself. */
+  failed: v.number(),
+  /** Some of these, the latest first. */
+  failures: v.array(
+    v.object({
+      customerId: Id,
+      /** Masked. */
+      customer: v.string(),
+      why: v.string(),
+      at: Instant,
+    }),
+  ),
+  /** Payments that a card refused: they wait in the list of refused returns, or went to the wallet. */
+  refusedByCards: v.number(),
+})
+export type Cancellation = v.InferOutput<typeof Cancellation>
 
 export const DeskDrawDetail = v.object({
   ...DeskDraw.entries,
@@ -116,6 +152,8 @@ export const DeskDrawDetail = v.object({
   won: v.number(),
   paid: v.number(),
   winnings: Money,
+  /** Null where it was not cancelled. */
+  cancellation: v.nullable(Cancellation),
 })
 export type DeskDrawDetail = v.InferOutput<typeof DeskDrawDetail>
 
@@ -167,7 +205,8 @@ export const deskDrawEndpoints = {
     service,
     caller,
     scope,
-    summary: "Draws that are late, or wait for a result or for the release of their prizes.",
+    summary:
+      "Draws that are late, wait for a result or for the release of their prizes, or were cancelled and can't pay everybody back.",
     result: DrawsToSeeTo,
   }),
   halt: endpoint({

@@ -36,6 +36,7 @@ export const cancelReasons = [
   "not_filled",
   "group_closed",
   "organiser_left",
+  "sales_stopped",
   "draw_cancelled",
   "staff",
 ] as const

@@ -58,7 +58,7 @@ export const orderStates = [
   "no_win",
   /** Given back by its customer, or refunded by staff. */
   "refunded",
-  /** Its ticket was not bought; its money went back, or is about to. */
+  /** Its ticket was not bought, or its draw was cancelled; its money went back, or is about to. */
   "cancelled",
   /** The deposit that paid for it was taken back. It stays in its draw, and a prize pays what is owed first. */
   "void",

@@ -11,11 +11,12 @@ import { Facts, Loaded, Page, Section } from "../core/page.tsx"
 import { PlainTable } from "../core/table/plain-table.tsx"
 import { useCall, useChange } from "../core/use-call.ts"
 import { AuditTrail } from "../staff/audit-trail.tsx"
+import { CancelDraw, CancellationProgress } from "./cancellation.tsx"
 import { ChangeTimes } from "./change-times.tsx"
 import { DrawPayment } from "./draw-payment.tsx"
 import { DrawStateBadge, drawName } from "./draw-state.tsx"
 import { PostalEntries } from "./postal-entries.tsx"
-import { ResultProposals, useProposals } from "./proposals.tsx"
+import { CancellationProposal, isCancellation, ResultProposals, useProposals } from "./proposals.tsx"
 
 /** How often sales are read anew. */
 const EVERY_MS = 5000
@@ -29,7 +30,6 @@ export default function DrawPage() {
 
 function Draw({ draw }: { draw: DeskDrawDetail }) {
   const { offerKey, drawNo, isLate, divisions, numbers } = draw
-  const part = draw.orders > 0 ? ` (${Math.round((100 * draw.quickpicks) / draw.orders)}%)` : ""
   return (
     <Page
       title={drawName(draw)}
@@ -44,30 +44,27 @@ function Draw({ draw }: { draw: DeskDrawDetail }) {
             : "This draw should be further by now. Jobs and mail shows whether its job is behind or fails."}
         </Notice>
       ) : null}
+      {draw.cancellation ? (
+        <CancellationProgress draw={draw} cancellation={draw.cancellation}>
+          <PurchasesLink draw={draw} />
+        </CancellationProgress>
+      ) : null}
+      <CancellationProposal draw={draw} />
       <Section title="Times">
         <Facts
           facts={[
-            ["Sales close", moment(draw.cutoff)],
-            ["Drawn", moment(draw.drawAt)],
+            [draw.cancellation ? "Sales would close" : "Sales close", moment(draw.cutoff)],
+            [draw.cancellation ? "To be drawn" : "Drawn", moment(draw.drawAt)],
             ["Numbers", draw.isReported ? "An operator's" : "Drawn by this shop"],
           ]}
         />
       </Section>
-      <Section title="Sales" actions={<PurchasesLink draw={draw} />}>
-        <Facts
-          facts={[
-            ["Sold", formatMoney(draw.sales)],
-            ["Tickets and shares", draw.orders],
-            ["Customers", draw.customers],
-            ["Quick picks", `${draw.quickpicks}${part}`],
-          ]}
-        />
-      </Section>
+      {draw.cancellation ? null : <Sales draw={draw} />}
       {draw.post ? <PostalEntries draw={draw} post={draw.post} /> : null}
       <Section title="Result" actions={<ResultActions draw={draw} />}>
         {draw.isReported ? <ResultProposals draw={draw} /> : null}
         {numbers === null ? (
-          <p className="muted">{draw.waitsForResult ? "It has no result yet." : "It isn't drawn yet."}</p>
+          <p className="muted">{noResultWords(draw)}</p>
         ) : draw.raffleResult ? (
           <WinningTickets prizes={draw.raffleResult.prizes} tickets={numbers[0]?.numbers ?? []} />
         ) : (
@@ -95,11 +92,30 @@ function Draw({ draw }: { draw: DeskDrawDetail }) {
           />
         )}
       </Section>
-      <Section title="Payment" actions={<DrawPayment draw={draw} />}>
-        <p className="muted">{paymentWords(draw)}</p>
-      </Section>
+      {draw.cancellation ? null : (
+        <Section title="Payment" actions={<DrawPayment draw={draw} />}>
+          <p className="muted">{paymentWords(draw)}</p>
+        </Section>
+      )}
       <AuditTrail kind="draw" id={`${offerKey}/${drawNo}`} />
     </Page>
+  )
+}
+
+/** Tickets sold so far, and to how many customers. */
+function Sales({ draw }: { draw: DeskDrawDetail }) {
+  const part = draw.orders > 0 ? ` (${Math.round((100 * draw.quickpicks) / draw.orders)}%)` : ""
+  return (
+    <Section title="Sales" actions={<PurchasesLink draw={draw} />}>
+      <Facts
+        facts={[
+          ["Sold", formatMoney(draw.sales)],
+          ["Tickets and shares", draw.orders],
+          ["Customers", draw.customers],
+          ["Quick picks", `${draw.quickpicks}${part}`],
+        ]}
+      />
+    </Section>
   )
 }
 
@@ -107,6 +123,11 @@ function Draw({ draw }: { draw: DeskDrawDetail }) {
 function PurchasesLink({ draw: { offerKey, drawNo } }: { draw: DeskDrawDetail }) {
   if (!useMay("customers:read")) return null
   return <Link to={`/purchases?offer=${offerKey}&draw=${drawNo}`}>See the purchases</Link>
+}
+
+function noResultWords({ cancellation, waitsForResult }: DeskDrawDetail): string {
+  if (cancellation) return "It was cancelled, so nobody can win."
+  return waitsForResult ? "It has no result yet." : "It isn't drawn yet."
 }
 
 function paymentWords({ state, isPaymentHeld, holdsPayment }: DeskDrawDetail): string {
@@ -135,9 +156,11 @@ function DrawActions({ draw }: { draw: DeskDrawDetail }) {
   const may = useMay("draws:write")
   const halt = useChange(calls.halt)
   const resume = useChange(calls.resume)
+  const proposals = useProposals(draw)
   if (!may) return null
   const { offerKey, drawNo, state, isHalted } = draw
   const params = { offerKey, drawNo }
+  const isCancelling = proposals.some(isCancellation)
   return (
     <>
       {state === "DRAW_CAPPED" && isHalted ? (
@@ -166,7 +189,10 @@ function DrawActions({ draw }: { draw: DeskDrawDetail }) {
         </Confirm>
       ) : null}
       {state === "DRAW_OPEN" || state === "DRAW_CAPPED" || state === "DRAW_CLOSED" ? (
-        <ChangeTimes key={`${draw.times.cutoff} ${draw.times.drawAt}`} draw={draw} />
+        <>
+          <ChangeTimes key={`${draw.times.cutoff} ${draw.times.drawAt}`} draw={draw} />
+          {isCancelling ? null : <CancelDraw draw={draw} />}
+        </>
       ) : null}
     </>
   )

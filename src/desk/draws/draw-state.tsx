@@ -14,6 +14,7 @@ const drawStateNames: Readonly<Record<DrawState, string>> = {
   DRAW_SCORED: "Scored",
   DRAW_PAID: "Paid",
   DRAW_EMAILED: "Paid and mailed",
+  DRAW_CANCELLED: "Cancelled",
 }
 
 /** A draw whose sales staff stopped is capped like one that is sold out. */
@@ -26,11 +27,10 @@ export function DrawStateBadge({
   draw: Pick<DeskDraw, "state" | "isLate" | "isHalted" | "isPaymentHeld" | "waitsForResult">
 }) {
   const isOver = state === "DRAW_PAID" || state === "DRAW_EMAILED"
+  const tone = state === "DRAW_OPEN" ? "good" : isOver ? "plain" : state === "DRAW_CANCELLED" ? "bad" : "wait"
   return (
     <>
-      <StateBadge tone={state === "DRAW_OPEN" ? "good" : isOver ? "plain" : "wait"}>
-        {drawStateName(state, isHalted)}
-      </StateBadge>{" "}
+      <StateBadge tone={tone}>{drawStateName(state, isHalted)}</StateBadge>{" "}
       {waitsForResult ? <StateBadge tone="wait">Result missing</StateBadge> : null}{" "}
       {isPaymentHeld && !isOver ? <StateBadge tone="wait">Prizes held</StateBadge> : null}{" "}
       {isLate ? <StateBadge tone="bad">Late</StateBadge> : null}

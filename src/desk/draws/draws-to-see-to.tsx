@@ -20,6 +20,11 @@ export function DrawsToSeeTo() {
           <DrawLinks draws={data.late} />
         </Notice>
       ) : null}
+      {data.failing.length > 0 ? (
+        <Notice level="error" title="Some customers of a cancelled draw couldn't be paid back yet">
+          <DrawLinks draws={data.failing} />
+        </Notice>
+      ) : null}
       {waiting.length > 0 ? (
         <Notice title="Draws wait for a result or for the release of their prizes">
           <DrawLinks draws={waiting} />

@@ -1,13 +1,13 @@
 import { useState } from "react"
 import { useNavigate } from "react-router"
 import type { DeskDrawDetail } from "#src/contract/draws/draws.desk.ts"
-import { approvalEndpoints } from "#src/contract/staff/approvals.ts"
+import { type Approval, approvalEndpoints } from "#src/contract/staff/approvals.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import type { DeskError } from "../core/call.ts"
 import { TextArea } from "../core/forms/fields.tsx"
 import { FormError } from "../core/forms/form-error.tsx"
-import { Facts } from "../core/page.tsx"
+import { Facts, Section } from "../core/page.tsx"
 import { useCall } from "../core/use-call.ts"
 import { ApprovalActions } from "../staff/approval-actions.tsx"
 
@@ -66,16 +66,34 @@ export const useProposals = ({ offerKey, drawNo }: DeskDrawDetail) =>
     { everyMs: EVERY_MS },
   ).data?.rows ?? []
 
+/** Whether a proposal is to cancel the draw, rather than a result of it. */
+export const isCancellation = ({ kind }: Pick<Approval, "kind">): boolean => kind === "draw-cancellation"
+
 export function ResultProposals({ draw }: { draw: DeskDrawDetail }) {
-  return useProposals(draw).map((approval) => (
-    <div key={approval.id} className="desk-form">
+  const results = useProposals(draw).filter((approval) => !isCancellation(approval))
+  return results.map((approval) => <Proposal key={approval.id} approval={approval} />)
+}
+
+/** The proposal to cancel a draw, while nobody has decided it. */
+export function CancellationProposal({ draw }: { draw: DeskDrawDetail }) {
+  const proposed = useProposals(draw).find(isCancellation)
+  return proposed ? (
+    <Section title="Cancelling waits for a second person">
+      <Proposal approval={proposed} />
+    </Section>
+  ) : null
+}
+
+function Proposal({ approval }: { approval: Approval }) {
+  return (
+    <div className="desk-form">
       <p>
         <strong>{approval.title}</strong> <span className="muted">by {approval.proposedBy}</span>
       </p>
       <Facts facts={approval.facts.map(({ label, value }) => [label, value])} />
       <ApprovalActions approval={approval} />
     </div>
-  ))
+  )
 }
 
 /** Says in the form of a result that another one waits already: there is one at a time. */

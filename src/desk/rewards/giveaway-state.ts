@@ -9,6 +9,7 @@ const names: Readonly<Record<DrawState, string>> = {
   DRAW_SCORED: "Drawn",
   DRAW_PAID: "Paid",
   DRAW_EMAILED: "Done",
+  DRAW_CANCELLED: "Cancelled",
 }
 
 /** Whether entries of a giveaway were open before now. */

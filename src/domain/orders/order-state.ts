@@ -5,7 +5,7 @@ export const referenceOf = (id: string): string => id.slice(-8).toUpperCase()
 
 /** Facts about an order from which its state follows. The server reads them beside the order. */
 export interface OrderFacts {
-  /** Its ticket was never bought: shares were left, or somebody cancelled the sale. The money goes back. */
+  /** Its draw was cancelled, or its ticket never bought: shares were left, or the sale was cancelled. The money goes back. */
   readonly isCancelled: boolean
   /** Its customer gave it back, or staff refunded it. */
   readonly isRefunded: boolean

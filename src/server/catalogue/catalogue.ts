@@ -37,6 +37,8 @@ export interface Catalogue {
   readonly rules: ReadonlyMap<string, LotteryRules>
   /** Draws that are open or capped, by their offer, in the order of their numbers. */
   readonly draws: ReadonlyMap<string, readonly DrawRow[]>
+  /** Draws that were cancelled, by `drawKeyOf`: few ever are. */
+  readonly cancelled: ReadonlyMap<string, CancelledDraw>
   /** When each of these goes on sale that is of a raffle, by `drawKeyOf`. */
   readonly opens: ReadonlyMap<string, Date>
   /** The owner's configuration, as it is written; it has none of the shop's secrets. */
@@ -46,6 +48,15 @@ export interface Catalogue {
   readonly serverTexts: readonly { readonly locale: string; readonly id: string; readonly value: string }[]
   /** Moments at which something begins or ends by the clock alone, ascending, milliseconds. */
   readonly moments: readonly number[]
+}
+
+/** A draw that was cancelled, and why as customers read it; draws of raffles have a name. */
+export interface CancelledDraw {
+  readonly offer_key: string
+  readonly draw_no: number
+  readonly draw_at: Date
+  readonly name: string | null
+  readonly words: string
 }
 
 export const drawKeyOf = ({ offer_key, draw_no }: Pick<DrawRow, "offer_key" | "draw_no">): string =>
@@ -90,6 +101,16 @@ async function readAll(db: Handle, version: string): Promise<Catalogue> {
     .where("state", "in", COMING)
     .orderBy("draw_no")
     .execute()
+  const cancelled = await db
+    .selectFrom("draws")
+    .leftJoin("raffle_draws as own", (join) =>
+      join.onRef("own.offer_key", "=", "draws.offer_key").onRef("own.draw_no", "=", "draws.draw_no"),
+    )
+    .select(["draws.offer_key", "draws.draw_no", "draws.draw_at", "own.name"])
+    .select(({ ref }) => ref("draws.cancel_words").$notNull().as("words"))
+    .where("draws.state", "=", "DRAW_CANCELLED")
+    .orderBy("draws.draw_at", "desc")
+    .execute()
   const raffles = await db
     .selectFrom("raffle_draws as own")
     .innerJoin("draws", (join) =>
@@ -128,6 +149,7 @@ async function readAll(db: Handle, version: string): Promise<Catalogue> {
     ),
     rules: new Map(rules.map((row) => [row.key, row.rules])),
     draws: Map.groupBy(draws, ({ offer_key }) => offer_key),
+    cancelled: new Map(cancelled.map((row) => [drawKeyOf(row), row])),
     opens: new Map(raffles.map((row) => [drawKeyOf(row), row.opens])),
     settings: new Map(settings.map(({ name, value }) => [name, value])),
     partners,

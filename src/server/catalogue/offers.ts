@@ -8,7 +8,7 @@ import type { Handle, InTransaction } from "../core/database/database.ts"
 import type { Tables } from "../core/database/tables.ts"
 import { notFound } from "../core/failure.ts"
 import { refused } from "../core/refused-settings.ts"
-import type { Catalogue, DrawRow, StoredOffer } from "./catalogue.ts"
+import { type CancelledDraw, type Catalogue, type DrawRow, drawKeyOf, type StoredOffer } from "./catalogue.ts"
 import { currencyOf } from "./currency-of.ts"
 import { isPlayed } from "./draw-rules.ts"
 import { lotteryOffer } from "./lottery-offer.ts"
@@ -105,6 +105,28 @@ export async function shopCurrency(db: Handle): Promise<Currency> {
   return first ? currencyOf(first.definition) : "AUD"
 }
 
+/** The draws of an offer that were cancelled and would be held later than now, the last first. */
+export const cancelledAhead = ({ cancelled }: Catalogue, offerKey: string, now: Date): CancelledDraw[] =>
+  [...cancelled.values()].filter(({ offer_key, draw_at }) => offer_key === offerKey && draw_at > now)
+
+/** For so long after its day a raffle's page says that a draw was cancelled, milliseconds. */
+const SAID_MS = 30 * 86_400_000
+
+/** The draws that a raffle's page says were cancelled: whoever had a ticket comes here to look. */
+function cancelledDraws(
+  catalogue: Catalogue,
+  { key }: Pick<OfferDefinition, "key">,
+  now: Date,
+): Pick<ProductOffer, "cancelledDraws"> {
+  const found = cancelledAhead(catalogue, key, new Date(now.getTime() - SAID_MS))
+  if (found.length === 0) return {}
+  return { cancelledDraws: found.map(({ draw_no, name, words }) => ({ drawNo: draw_no, name, words })) }
+}
+
+/** Whether a draw was cancelled. */
+export const isCancelled = ({ cancelled }: Catalogue, offerKey: string, drawNo: number): boolean =>
+  cancelled.has(drawKeyOf({ offer_key: offerKey, draw_no: drawNo }))
+
 /** Draws of an offer that are open at a moment, in the order of their numbers. */
 export const openDraws = ({ draws }: Catalogue, offerKey: string, now: Date): DrawRow[] =>
   (draws.get(offerKey) ?? []).filter(({ state, stop }) => state === "DRAW_OPEN" && stop > now)
@@ -171,7 +193,7 @@ export async function listProductOffers(
     ({ definition, suspended }): Omit<ProductOffer, "ranking" | "urlAliases"> => {
       if (isRaffle(definition)) {
         const draws = (raffles.get(definition.key) ?? []).map((row) => raffleDrawOf(definition, row, now))
-        return raffleOffer(definition, draws, suspended)
+        return { ...raffleOffer(definition, draws, suspended), ...cancelledDraws(catalogue, definition, now) }
       }
       if (isMembership(definition)) return membershipOffer(definition, suspended)
       const draws = openDraws(catalogue, definition.key, now)

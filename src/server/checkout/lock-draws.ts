@@ -9,6 +9,7 @@ import { cappedReason } from "../raffles/remaining-numbers.ts"
 import {
   type Buyer,
   closed,
+  drawCancelled,
   halted,
   type OrderDraft,
   type PricedLine,
@@ -59,6 +60,7 @@ export async function lockDraws(
   const locked = new Map(rows.map((row) => [drawKey(row), row]))
   for (const [key, { draw, name }] of [...wanted].sort(([a], [b]) => compareKeys(a, b))) {
     const lockedDraw = locked.get(key)
+    if (lockedDraw?.state === "DRAW_CANCELLED") throw drawCancelled(name, draw.draw_no)
     if (lockedDraw?.halted_at) throw halted(name)
     if (lockedDraw?.state === "DRAW_CAPPED") throw soldOut(cappedReason(name))
     // Numbers that were priced under other rules than the draw has by now are not sold either.

@@ -29,13 +29,14 @@ function momentOf(field: string, wall: string, timeZone: string): Date {
   }
 }
 
-/** Draws that show the same numbers, the one itself left out: they are held at the same moments. */
+/** Draws that show the same numbers and are held at the same moments; not the draw itself, nor cancelled ones. */
 export const drawsTogether = (db: Handle, { offer_key, draw_no, commitment }: DrawRow): Promise<DrawRow[]> =>
   db
     .selectFrom("draws")
     .selectAll()
     .where("commitment", "=", commitment)
     .where("commitment", "!=", "")
+    .where("state", "!=", "DRAW_CANCELLED")
     .where((eb) => eb.or([eb("offer_key", "!=", offer_key), eb("draw_no", "!=", draw_no)]))
     .orderBy("offer_key")
     .orderBy("draw_no")

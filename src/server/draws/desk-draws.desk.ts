@@ -15,6 +15,7 @@ import type { Handle } from "../core/database/database.ts"
 import { notFound } from "../core/failure.ts"
 import { countPostalEntries } from "../raffles/postal-entries.desk.ts"
 import { type Listed, readSorted, type SortedPart, type SortKey } from "../staff/cursor.desk.ts"
+import { readCancellation } from "./cancellation-effect.desk.ts"
 import { drawsTogether, wallTime } from "./change-times.desk.ts"
 import { lateDraws, lateSince } from "./late-draws.ts"
 import type { DrawName } from "./lock-draw.desk.ts"
@@ -66,7 +67,7 @@ export async function listDraws(
   const catalogue = await readCatalogue(db)
   let select = db.selectFrom("draws").selectAll()
   // Draws that are not over yet are work: they stand among those to come, in front.
-  const over = ["DRAW_PAID", "DRAW_EMAILED"] as const
+  const over = ["DRAW_PAID", "DRAW_EMAILED", "DRAW_CANCELLED"] as const
   select = select.where("state", when === "coming" ? "not in" : "in", over)
   if (offer) select = select.where("offer_key", "=", offer)
   if (state) select = select.where("state", "=", state)
@@ -75,12 +76,12 @@ export async function listDraws(
   )
 }
 
-/** Draws that need somebody: late ones, those whose result nobody entered, and those whose prizes are held back. */
+/** Draws that need somebody: late ones, those without a result, with prizes held back, or with payments back that fail. */
 export async function drawsToSeeTo(db: Handle, now: Date): Promise<DrawsToSeeTo> {
   const waiting = await db
     .selectFrom("draws")
     .selectAll()
-    .where(sql<boolean>`state NOT IN ('DRAW_PAID', 'DRAW_EMAILED')`)
+    .where(sql<boolean>`state NOT IN ('DRAW_PAID', 'DRAW_EMAILED', 'DRAW_CANCELLED')`)
     .where((eb) =>
       eb.or([
         eb.and([eb("state", "=", "DRAW_CLOSED"), eb("reported", "=", true), eb("draw_at", "<=", now)]),
@@ -89,10 +90,26 @@ export async function drawsToSeeTo(db: Handle, now: Date): Promise<DrawsToSeeTo>
     )
     .orderBy("draw_at")
     .execute()
+  const failing = await db
+    .selectFrom("draws")
+    .selectAll()
+    .where("state", "=", "DRAW_CANCELLED")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("draw_refunds")
+          .select("customer_id")
+          .whereRef("draw_refunds.offer_key", "=", "draws.offer_key")
+          .whereRef("draw_refunds.draw_no", "=", "draws.draw_no")
+          .where("failed_at", "is not", null),
+      ),
+    )
+    .orderBy("draw_at")
+    .execute()
   const catalogue = await readCatalogue(db)
   return {
     late: (await lateDraws(db, now)).map((row) => describe(catalogue, row, now)),
     waiting: waiting.map((row) => describe(catalogue, row, now)),
+    failing: failing.map((row) => describe(catalogue, row, now)),
   }
 }
 
@@ -187,6 +204,7 @@ export async function readDeskDraw(
     won: Number(sold.won),
     paid: Number(sold.paid),
     winnings: money(Number(sold.winnings), currency),
+    cancellation: await readCancellation(db, row, currency),
   }
 }
 

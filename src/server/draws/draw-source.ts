@@ -17,6 +17,8 @@ export type FollowedDraw = Pick<
 > & {
   /** Whether an operator draws it; left out where the shop does. */
   readonly reported?: boolean
+  /** Left out where it is held. */
+  readonly isCancelled?: boolean
   readonly beacon: DrawRow["beacon"] | string
 }
 
@@ -28,17 +30,27 @@ export const ballsOf = (
     ? { offerKey: draw.followed_offer, drawNo: draw.followed_draw_no }
     : { offerKey: draw.offer_key, drawNo: draw.draw_no }
 
+const followedAt = (follows: readonly string[], moment: Date, others: readonly FollowedDraw[]) =>
+  others.find(
+    ({ offer_key, draw_at }) => follows.includes(offer_key) && draw_at.getTime() === moment.getTime(),
+  )
+
+/** Whether the draw that one at that moment would follow is cancelled: there is none to make then. */
+export const followsCancelled = (
+  { follows = [] }: LotteryRules,
+  moment: Date,
+  others: readonly FollowedDraw[],
+): boolean => followedAt(follows, moment, others)?.isCancelled ?? false
+
 /** Returns the draw that one at that moment follows and copies; null where there is none. */
 export function following(
   { follows = [] }: LotteryRules,
   moment: Date,
   others: readonly FollowedDraw[],
 ): DrawSeed | null {
-  const found = others.find(
-    ({ offer_key, draw_at }) => follows.includes(offer_key) && draw_at.getTime() === moment.getTime(),
-  )
+  const found = followedAt(follows, moment, others)
   if (!found) return null
-  const { offer_key, draw_no, draw_at: _, beacon, ...seeded } = found
+  const { offer_key, draw_no, draw_at: _, isCancelled: _held, beacon, ...seeded } = found
   return {
     ...seeded,
     beacon: beacon === null || typeof beacon === "string" ? beacon : JSON.stringify(beacon),
@@ -63,8 +75,9 @@ export async function drawsToFollow(db: Handle, { follows = [] }: LotteryRules):
       "beacon",
       "reported",
     ])
+    .select((eb) => eb("state", "=", "DRAW_CANCELLED").$castTo<boolean>().as("isCancelled"))
     .where("offer_key", "in", follows)
-    .where("state", "in", ["DRAW_OPEN", "DRAW_CAPPED"])
+    .where("state", "in", ["DRAW_OPEN", "DRAW_CAPPED", "DRAW_CANCELLED"])
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import type { Hono } from "hono"
+import { deskCancellationEndpoints as cancellations } from "#src/contract/draws/cancellation.desk.ts"
 import { deskDrawEndpoints as draws } from "#src/contract/draws/draws.desk.ts"
 import { deskPostalEndpoints as postal } from "#src/contract/draws/postal-entries.desk.ts"
 import { deskResultEndpoints as results } from "#src/contract/draws/results.desk.ts"
@@ -6,6 +7,8 @@ import { serve } from "../core/http/serve.ts"
 import { enterByPost, listPostalEntries } from "../raffles/postal-entries.desk.ts"
 import type { Services } from "../services.ts"
 import { readSiteConfig } from "../site/settings.ts"
+import { proposeCancellation, whyNotCancelled } from "./cancel-draw.desk.ts"
+import { readEffect, retryRefunds } from "./cancellation-effect.desk.ts"
 import { changeTimes } from "./change-times.desk.ts"
 import { drawsToSeeTo, listDraws, readDeskDraw } from "./desk-draws.desk.ts"
 import { previewRaffle, proposeRaffle } from "./enter-raffle-result.desk.ts"
@@ -30,6 +33,17 @@ export function drawRoutes(app: Hono, services: Services): void {
   serve(app, services, draws.changeTimes, ({ params, body, now }) =>
     seen(changeTimes(database, params, body, services.clock), now),
   )
+  serve(app, services, cancellations.effect, ({ params }) =>
+    readEffect(tables, params, config.currency, whyNotCancelled),
+  )
+  serve(app, services, cancellations.propose, async ({ params, body, staff }) => {
+    const by = { staff, currency: config.currency }
+    return { approvalId: await proposeCancellation(database, params, body, by, services.clock) }
+  })
+  serve(app, services, cancellations.retry, async ({ params }) => {
+    await retryRefunds(database, params)
+    return null
+  })
   serve(app, services, postal.list, ({ params, query }) => listPostalEntries(tables, params, query))
   serve(app, services, postal.enter, async ({ params, body, staff, idempotencyKey: key, now }) => {
     const { defaultTimeZone: zone, minimumAge } = await readSiteConfig(tables, config)

@@ -1,4 +1,5 @@
 import type { Job, MakeJob } from "../core/jobs/job.ts"
+import { DRAW_REFUNDS, oldestPayBack, payBackDue } from "../orders/pay-back.desk.ts"
 import type { Services } from "../services.ts"
 import { advanceDueDraws, oldestDueDraw, prepareDraws } from "./advance-draws.ts"
 import { fetchDueRounds, fetchRound, oldestAwaitedRound } from "./beacon-rounds.ts"
@@ -27,6 +28,16 @@ const drawNoticesJob = ({ database, clock }: Services): Job => ({
   oldestDue: () => oldestNotice(database.tables, clock()),
   onlyDue: true,
   runDue: (turn) => mailDueNotices(database, clock(), turn),
+})
+
+/** Pays customers back for cancelled draws; many of them take a while, and none is late by that. */
+const drawRefundsJob = (services: Services): Job => ({
+  name: DRAW_REFUNDS,
+  everyMs: 2000,
+  alertAfterSeconds: 3600,
+  oldestDue: () => oldestPayBack(services.database.tables, services.clock()),
+  onlyDue: true,
+  runDue: (turn) => payBackDue(services, turn),
 })
 
 /** Closes, draws, scores, pays and mails. It looks often, since customers watch a draw close. */
@@ -73,6 +84,7 @@ function lateDrawsJob({ database, clock, metrics }: Services): Job {
 export const drawsJobs: readonly MakeJob[] = [
   beaconRoundsJob,
   drawNoticesJob,
+  drawRefundsJob,
   drawsJob,
   comingDrawsJob,
   lateDrawsJob,

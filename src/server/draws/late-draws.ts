@@ -27,7 +27,7 @@ export function lateSince({ state, stop, draw_at, reported, payment_held }: Know
     const due = new Date(moment.getTime() + ms)
     return due < now ? due : null
   }
-  if (state === "DRAW_PAID" || state === "DRAW_EMAILED") return null
+  if (state === "DRAW_PAID" || state === "DRAW_EMAILED" || state === "DRAW_CANCELLED") return null
   if (state === "DRAW_OPEN" || state === "DRAW_CAPPED") return after(stop, LATE_MS)
   if (state === "DRAW_CLOSED" && reported) return after(draw_at, RESULT_LATE_MS)
   if (state === "DRAW_SCORED" && payment_held) return after(draw_at, RELEASE_LATE_MS)
@@ -39,7 +39,7 @@ export async function lateDraws(db: Handle, now: Date): Promise<DrawRow[]> {
   const rows = await db
     .selectFrom("draws")
     .selectAll()
-    .where(sql<boolean>`state NOT IN ('DRAW_PAID', 'DRAW_EMAILED')`)
+    .where(sql<boolean>`state NOT IN ('DRAW_PAID', 'DRAW_EMAILED', 'DRAW_CANCELLED')`)
     .where((eb) => eb.or([eb("stop", "<", now), eb("draw_at", "<", now)]))
     .orderBy("draw_at")
     .orderBy("offer_key")

@@ -17,6 +17,8 @@ import { ballsOf } from "./draw-source.ts"
 
 /** States of a draw whose numbers are out. */
 export const DRAWN = ["DRAW_DRAWN", "DRAW_SCORED", "DRAW_PAID", "DRAW_EMAILED"] as const
+/** An archive also tells of draws that were to be held. */
+const PAST = [...DRAWN, "DRAW_CANCELLED"] as const
 const isDrawn = (row: DrawRow) => (DRAWN as readonly string[]).includes(row.state)
 
 /** A draw as anybody may see it: the seed only once the numbers are out. */
@@ -45,6 +47,9 @@ export function drawResult(
       dividend: money(dividendCents, currency),
       pool: poolCents === null ? null : money(poolCents, currency),
     })),
+    ...(row.cancelled_at
+      ? { cancelled: { at: row.cancelled_at.toISOString(), words: row.cancel_words ?? "" } }
+      : {}),
     drawData,
     proof: row.reported
       ? null
@@ -109,7 +114,7 @@ export async function pastDraws(
   const keys = (one && !category ? selected : selected.filter(isOf(category))).map(({ key }) => key)
   let query = db
     .selectFrom("draws")
-    .where("state", "in", DRAWN)
+    .where("state", "in", between ? PAST : DRAWN)
     .where("offer_key", "in", keys.length > 0 ? keys : [""])
   if (between) query = query.where("draw_at", ">=", between[0]).where("draw_at", "<", between[1])
   const [rows, counted] = await Promise.all([

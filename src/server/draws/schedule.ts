@@ -8,7 +8,7 @@ import { isLottery, type LotteryDefinition } from "../catalogue/offer-definition
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Database, Handle } from "../core/database/database.ts"
 import { applyRules, applySource } from "../raffles/unsold-draws.ts"
-import { type DrawSource, drawsToFollow, following, newSeed } from "./draw-source.ts"
+import { type DrawSource, drawsToFollow, following, followsCancelled, newSeed } from "./draw-source.ts"
 
 /** Draws of each lottery that are there ahead, at least. */
 const AHEAD = 30
@@ -116,6 +116,7 @@ async function scheduleOffer(db: Handle, source: DrawSource, parts: readonly Lot
   const toFollow = await drawsToFollow(db, definition.rules)
   const coming = []
   for (const times of comingTimes(parts, after, ahead - open.length)) {
+    if (followsCancelled(definition.rules, times.draw, toFollow)) continue
     const seeded = definition.rules.follows
       ? following(definition.rules, times.draw, toFollow)
       : newSeed(source, times.stop)

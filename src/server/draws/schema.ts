@@ -37,12 +37,16 @@ export const draws = [
     ceiling_taken boolean NOT NULL DEFAULT false,
     corrections integer NOT NULL DEFAULT 0,
     late_mailed_at timestamptz,
-    PRIMARY KEY (offer_key, draw_no)
+    cancelled_at timestamptz,
+    cancel_words text,
+    PRIMARY KEY (offer_key, draw_no),
+    CHECK ((state = 'DRAW_CANCELLED') = (cancelled_at IS NOT NULL)),
+    CHECK (cancelled_at IS NULL OR (numbers IS NULL AND seed IS NULL AND cancel_words IS NOT NULL))
   )`,
   `CREATE INDEX draws_due ON draws (state, stop)`,
   `CREATE INDEX draws_by_date ON draws (draw_at)`,
   `CREATE INDEX draws_of_seed ON draws (commitment)`,
-  `CREATE INDEX draws_unfinished ON draws (draw_at) WHERE state NOT IN ('DRAW_PAID', 'DRAW_EMAILED')`,
+  `CREATE INDEX draws_unfinished ON draws (draw_at) WHERE state NOT IN ('DRAW_PAID', 'DRAW_EMAILED', 'DRAW_CANCELLED')`,
   `CREATE INDEX draws_over_ceiling ON draws (over_ceiling_at) WHERE over_ceiling_at IS NOT NULL`,
 
   `CREATE TABLE draw_notices (
@@ -55,6 +59,29 @@ export const draws = [
     done_at timestamptz
   )`,
   `CREATE INDEX draw_notices_open ON draw_notices (created_at) WHERE done_at IS NULL`,
+
+  `CREATE TABLE draw_cancellations (
+    offer_key text NOT NULL,
+    draw_no bigint NOT NULL,
+    pay_to text NOT NULL CHECK (pay_to IN ('wallet', 'card')),
+    proposed_by uuid NOT NULL,
+    approved_by uuid NOT NULL,
+    done_at timestamptz,
+    PRIMARY KEY (offer_key, draw_no),
+    FOREIGN KEY (offer_key, draw_no) REFERENCES draws (offer_key, draw_no)
+  )`,
+  `CREATE INDEX draw_cancellations_open ON draw_cancellations (offer_key) WHERE done_at IS NULL`,
+
+  `CREATE TABLE draw_refunds (
+    offer_key text NOT NULL,
+    draw_no bigint NOT NULL,
+    customer_id uuid NOT NULL,
+    created_at timestamptz NOT NULL,
+    failed_at timestamptz,
+    failure text,
+    PRIMARY KEY (offer_key, draw_no, customer_id),
+    FOREIGN KEY (offer_key, draw_no) REFERENCES draw_cancellations (offer_key, draw_no)
+  )`,
 
   `CREATE TABLE entry_pages (
     offer_key text NOT NULL,

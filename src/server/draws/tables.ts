@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely"
 import type { DrawState } from "#src/contract/draws/draw.ts"
+import type { RefundWay } from "#src/contract/orders/refund.codes.ts"
 import type { Game } from "#src/contract/tickets/ticket.ts"
 import type { Change } from "#src/domain/catalogue/changes.ts"
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
@@ -104,6 +105,28 @@ export interface DrawTables {
     corrections: Generated<number>
     /** When staff had a mail that it is late. */
     late_mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** When it was cancelled, and why in the words of staff, which customers read; null where it was not. */
+    cancelled_at: ColumnType<Date | null, undefined, Date>
+    cancel_words: ColumnType<string | null, undefined, string>
+  }
+  /** Cancelled draws: where their money goes, who decided it, and when everybody was paid back. */
+  draw_cancellations: {
+    offer_key: string
+    draw_no: Whole
+    pay_to: RefundWay
+    proposed_by: string
+    approved_by: string
+    done_at: ColumnType<Date | null, undefined, Date>
+  }
+  /** Customers who are to be paid back for a cancelled draw; the row goes with the payment. */
+  draw_refunds: {
+    offer_key: string
+    draw_no: Whole
+    customer_id: string
+    created_at: Timestamp
+    /** When the last attempt failed, and why; null where none did. */
+    failed_at: Timestamp | null
+    failure: string | null
   }
   /** Draws whose customers are still to be told of new times. */
   draw_notices: {

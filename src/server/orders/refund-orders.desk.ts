@@ -24,6 +24,8 @@ export type CheckoutRow = Selectable<Tables["checkouts"]>
 /** How orders are refunded, and by whom. */
 export interface Refunding extends Omit<StoredRefund, "ownCents"> {
   readonly by: string
+  /** Their customer has left the shop: the money waits for staff instead of going into the wallet. */
+  readonly isClosed?: boolean
 }
 
 /** Returns what was paid for an order, after its part of the discount. */
@@ -36,8 +38,8 @@ const partOf = (cents: number, paid: number, { total_cents }: CheckoutRow): numb
 
 /**
  * Refunds orders of one checkout into the wallet of its customer, which is locked, as are their draws: the ledger gives
- * back what it took, deposits come back as deposits, and stock returns to sale. Once nothing of the checkout is left, its
- * promotion codes can be used again. Gives how much went into the wallet, cents.
+ * back what it took, deposits come back as deposits, and stock returns to sale, but for that of a cancelled draw. Once
+ * nothing of the checkout is left, its promotion codes can be used again. Gives how much went back, cents.
  */
 export async function refundOrders(
   trx: InTransaction,
@@ -49,7 +51,7 @@ export async function refundOrders(
   const deposits = await depositsSpentOn(trx, checkout.customer_id, checkout.id)
   let total = 0
   for (const order of orders) {
-    await releaseStock(trx, order, now)
+    if (how.reason !== "draw_cancelled") await releaseStock(trx, order, now)
     total += await refundOrder(trx, checkout, order, { how, deposits }, now)
   }
   await repayDebt(trx, checkout.customer_id, now)
@@ -69,7 +71,7 @@ async function refundOrder(
   trx: InTransaction,
   checkout: CheckoutRow,
   order: OrderRow,
-  { how: { by, ...how }, deposits }: { readonly how: Refunding; readonly deposits: number },
+  { how: { by, isClosed = false, ...how }, deposits }: { readonly how: Refunding; readonly deposits: number },
   now: Date,
 ): Promise<number> {
   const paid = paidFor(order)
@@ -83,7 +85,9 @@ async function refundOrder(
         reference: order.id,
         currency: order.currency as Currency,
         entries: [
-          { account: "wallet", customerId, cents: paid },
+          isClosed
+            ? { account: "unclaimed_deposits", cents: paid }
+            : { account: "wallet", customerId, cents: paid },
           { account: "promotions", cents: order.discount_cents },
           ...order.proceeds.map(({ account, cents }) => ({ account: account as Account, cents: -cents })),
         ],
@@ -95,13 +99,21 @@ async function refundOrder(
       .updateTable("orders")
       .set({ refunded_cents: paid, refunded_at: now, refunded_by: by, refund: JSON.stringify(refund) })
       .where("id", "=", order.id),
-    trx
-      .updateTable("wallets")
-      .set((eb) => ({
-        balance_cents: eb("balance_cents", "+", paid),
-        withdrawable_cents: eb("withdrawable_cents", "+", partOf(checkout.winnings_cents, paid, checkout)),
-      }))
-      .where("customer_id", "=", customerId),
+    ...(isClosed
+      ? []
+      : [
+          trx
+            .updateTable("wallets")
+            .set((eb) => ({
+              balance_cents: eb("balance_cents", "+", paid),
+              withdrawable_cents: eb(
+                "withdrawable_cents",
+                "+",
+                partOf(checkout.winnings_cents, paid, checkout),
+              ),
+            }))
+            .where("customer_id", "=", customerId),
+        ]),
   ])
   return paid
 }

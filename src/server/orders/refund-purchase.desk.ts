@@ -10,7 +10,7 @@ import {
 } from "#src/contract/orders/refund.codes.ts"
 import { PROPOSED_ALREADY } from "#src/contract/payments/payouts.desk.ts"
 import { formatMoney, money } from "#src/domain/core/money.ts"
-import { orderState, referenceOf } from "#src/domain/orders/order-state.ts"
+import { referenceOf } from "#src/domain/orders/order-state.ts"
 import type { Clock } from "../core/clock.ts"
 import type { Handle, InTransaction } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
@@ -105,7 +105,7 @@ async function lockRefundable(
       .orderBy("orders.position")
       .execute()
   const isWanted = ({ id, facts }: OrderRow) =>
-    wanted.orders === null ? orderState(facts) !== "refunded" : wanted.orders.includes(id)
+    wanted.orders === null ? !facts.isRefunded : wanted.orders.includes(id)
   const started = clock()
   const before = (await select(started)).filter(isWanted)
   // Draws that pay prizes are never locked here: they hold the lock of the draw before that of a wallet.
@@ -179,7 +179,9 @@ async function refund(
   const cents = await refundOrders(trx, checkout, orders, { kind, reason, words, to, alone, by }, now)
   const toCard = card && cents > 0 ? await sendToCard(trx, checkout, card, cents, now) : 0
   if (kind === "void") await endStarted(trx, checkout)
-  await mailRefund(trx, { checkout, orders, reason, words, cents, toCard, card: card?.label ?? null }, now)
+  const cards = card && toCard > 0 ? [{ label: card.label, cents: toCard }] : []
+  const { id: checkoutId, customer_id: customerId, currency } = checkout
+  await mailRefund(trx, { customerId, currency, checkoutId, orders, reason, words, cents, cards }, now)
 }
 
 /** Ends what a voided purchase started: AutoPlays and subscriptions, and tickets that are charged later. */

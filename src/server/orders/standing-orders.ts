@@ -22,7 +22,10 @@ function factsAt(now: Date): Readonly<Record<keyof OrderFacts, ReturnType<typeof
   const isScored = sql<boolean>`(orders.winnings_cents IS NOT NULL
     OR coalesce(draws.state IN ('DRAW_SCORED', 'DRAW_PAID', 'DRAW_EMAILED'), FALSE))`
   return {
-    isCancelled: sql<boolean>`(orders.details->>'cancelled' IS NOT NULL)`,
+    // A ticket that was refunded before its draw was cancelled stays refunded.
+    isCancelled: sql<boolean>`(orders.details->>'cancelled' IS NOT NULL
+      OR orders.refund->>'reason' = 'draw_cancelled'
+      OR (orders.refunded_cents IS NULL AND coalesce(draws.state = 'DRAW_CANCELLED', FALSE)))`,
     isRefunded: sql<boolean>`(orders.refunded_cents IS NOT NULL)`,
     isHeld: isHeld("orders"),
     // A raffle's prize may be goods alone, which pay nothing.

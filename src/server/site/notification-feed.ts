@@ -57,18 +57,16 @@ const recentWins = (tables: Handle, customerId: string, now: Date) =>
 async function winCards(tables: Handle, customerId: string, now: Date, say: Say): Promise<ContentCard[]> {
   const rows = await recentWins(tables, customerId, now)
   if (rows.length === 0) return []
-  const keys = rows.map(({ offer_key, draw_no }) => keyOf(offer_key, draw_no))
-  const viewed = await tables
-    .selectFrom("content_card_views")
-    .select("card_key")
-    .where("customer_id", "=", customerId)
-    .where("card_key", "in", keys)
-    .execute()
+  const viewed = await viewedAmong(
+    tables,
+    customerId,
+    rows.map(({ offer_key, draw_no }) => keyOf(offer_key, draw_no, "won")),
+  )
   const offers = new Map(
     (await readOffers(tables)).map(({ definition }) => [definition.key, definition.name]),
   )
   return rows.map(({ id, product_type, offer_key, draw_no, draw_at, cents, count, currency }) => {
-    const key = keyOf(offer_key, draw_no)
+    const key = keyOf(offer_key, draw_no, "won")
     const amount = formatMoney(money(Number(cents), currency as Currency))
     const name = offers.get(offer_key) ?? offer_key
     return {
@@ -80,13 +78,90 @@ async function winCards(tables: Handle, customerId: string, now: Date, say: Say)
           ? ticketPath({ id, productType: product_type, state: "won" })
           : accountPaths.pastTickets.link(),
       publishedAt: draw_at.toISOString(),
-      viewed: viewed.some(({ card_key }) => card_key === key),
+      viewed: viewed.has(key),
     }
   })
 }
 
+/** Draws that were cancelled of late and that the customer had tickets in, and how much went back. */
+const cancelledDraws = (tables: Handle, customerId: string, now: Date) =>
+  tables
+    .selectFrom("orders")
+    .innerJoin("draws", (join) =>
+      join.onRef("draws.offer_key", "=", "orders.offer_key").onRef("draws.draw_no", "=", "orders.draw_no"),
+    )
+    .select(["orders.offer_key", "orders.currency", "draws.draw_no"])
+    .select(({ fn, ref }) => [
+      ref("draws.cancelled_at").$notNull().as("cancelled_at"),
+      fn.sum<number | null>("orders.refunded_cents").as("cents"),
+      sql<boolean>`bool_and(orders.refunded_cents IS NOT NULL)`.as("is_done"),
+    ])
+    .where("orders.customer_id", "=", customerId)
+    .where("draws.state", "=", "DRAW_CANCELLED")
+    .where("draws.cancelled_at", ">", new Date(now.getTime() - WIN_DAYS * 86_400_000))
+    // A ticket that was given back before is no news of the draw.
+    .where(
+      sql<boolean>`(orders.refunded_cents IS NULL OR orders.refund->>'reason' = 'draw_cancelled'
+        OR orders.details->>'cancelled' = 'draw_cancelled')`,
+    )
+    .groupBy(["orders.offer_key", "orders.currency", "draws.draw_no", "draws.cancelled_at"])
+    .orderBy("draws.cancelled_at", "desc")
+    .limit(MOST_CARDS)
+    .execute()
+
+/** A card for each draw that was cancelled: where the money is. */
+async function cancelledCards(
+  tables: Handle,
+  customerId: string,
+  now: Date,
+  say: Say,
+): Promise<ContentCard[]> {
+  const rows = await cancelledDraws(tables, customerId, now)
+  if (rows.length === 0) return []
+  const viewed = await viewedAmong(
+    tables,
+    customerId,
+    rows.map(({ offer_key, draw_no }) => keyOf(offer_key, draw_no, "cancelled")),
+  )
+  const offers = new Map(
+    (await readOffers(tables)).map(({ definition }) => [definition.key, definition.name]),
+  )
+  return rows.map(({ offer_key, draw_no, cancelled_at, cents, is_done, currency }) => {
+    const key = keyOf(offer_key, draw_no, "cancelled")
+    const amount = formatMoney(money(Number(cents ?? 0), currency as Currency))
+    return {
+      key,
+      title: say(
+        sentence("label.feed.cancelled", { name: offers.get(offer_key) ?? offer_key, drawNo: draw_no }),
+      ),
+      message: say(
+        is_done ? sentence("label.feed.refunded", { amount }) : sentence("label.feed.refundedSoon"),
+      ),
+      link: accountPaths.pastTickets.link(),
+      publishedAt: cancelled_at.toISOString(),
+      viewed: viewed.has(key),
+    }
+  })
+}
+
+/** Those of some cards that a customer looked at. */
+async function viewedAmong(
+  tables: Handle,
+  customerId: string,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const viewed = await tables
+    .selectFrom("content_card_views")
+    .select("card_key")
+    .where("customer_id", "=", customerId)
+    .where("card_key", "in", keys)
+    .execute()
+  return new Set(viewed.map(({ card_key }) => card_key))
+}
+
 /** Short enough for a key, whatever a product is called. */
-const keyOf = (offerKey: string, drawNo: number) => `won-${drawNo}-${offerKey}`.slice(0, 64)
+const keyOf = (offerKey: string, drawNo: number, news: "won" | "cancelled") =>
+  `${news}-${drawNo}-${offerKey}`.slice(0, 64)
 
 /** What waits behind a customer's bell: what they won of late, and the shop's cards; the newest first. */
 export async function readFeed(
@@ -95,7 +170,9 @@ export async function readFeed(
   now: Date,
   say: Say,
 ): Promise<ContentCard[]> {
-  if (await isLeftAlone(tables, customerId, now)) return []
+  const cancelled = await cancelledCards(tables, customerId, now, say)
+  // Where their money is tempts nobody.
+  if (await isLeftAlone(tables, customerId, now)) return cancelled
   const rows = await tables
     .selectFrom("content_cards as card")
     .leftJoin("content_card_views as view", (join) =>
@@ -110,7 +187,7 @@ export async function readFeed(
     publishedAt: published_at.toISOString(),
     viewed: viewed_at !== null,
   }))
-  return [...cards, ...(await winCards(tables, customerId, now, say))]
+  return [...cards, ...cancelled, ...(await winCards(tables, customerId, now, say))]
     .toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt))
     .slice(0, MOST_CARDS)
 }
@@ -153,13 +230,16 @@ export async function noteViewed(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const wins = (await recentWins(tables, customerId, now))
-    .map(({ offer_key, draw_no }) => keyOf(offer_key, draw_no))
-    .filter((key) => keys.includes(key))
-  if (wins.length === 0) return
+  const won = await recentWins(tables, customerId, now)
+  const cancelled = await cancelledDraws(tables, customerId, now)
+  const own = [
+    ...won.map(({ offer_key, draw_no }) => keyOf(offer_key, draw_no, "won")),
+    ...cancelled.map(({ offer_key, draw_no }) => keyOf(offer_key, draw_no, "cancelled")),
+  ].filter((key) => keys.includes(key))
+  if (own.length === 0) return
   await tables
     .insertInto("content_card_views")
-    .values(wins.map((card_key) => ({ customer_id: customerId, card_key, viewed_at: now })))
+    .values(own.map((card_key) => ({ customer_id: customerId, card_key, viewed_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -19,6 +19,7 @@ import {
   staffCookie,
   staffDeviceOf,
 } from "../core/http/staff.ts"
+import { drawCancellation } from "../draws/cancel-draw.desk.ts"
 import { raffleCorrection, raffleResult } from "../draws/enter-raffle-result.desk.ts"
 import { drawCorrection, drawResult } from "../draws/enter-result.desk.ts"
 import { purchaseRefund } from "../orders/refund-purchase.desk.ts"
@@ -58,6 +59,7 @@ const approvalKinds: readonly AnyKind[] = [
   drawCorrection,
   raffleResult,
   raffleCorrection,
+  drawCancellation,
   withdrawalApproval,
   purchaseRefund,
   paymentAssignment,
@@ -228,9 +230,12 @@ export function staffRoutes(app: Hono, services: Services): void {
   )
   serve(app, services, approvals.rules, () => services.secondPerson.rules())
   serve(app, services, approvals.list, ({ query, staff, now }) => decisions.list(query, staff, now))
-  serve(app, services, approvals.decide, ({ params, body, staff, now }) =>
-    decisions.decide(params.id, body, staff, now),
-  )
+  serve(app, services, approvals.decide, async ({ params, body, staff, now }) => {
+    const decided = await decisions.decide(params.id, body, staff, now)
+    // Customers see at once that nothing is sold of it any more, in every process.
+    if (decided.kind === drawCancellation.kind) await services.clearing.clear(now)
+    return decided
+  })
   serve(app, services, approvals.withdraw, async ({ params, staff, now }) => {
     await decisions.withdraw(params.id, staff, now)
     return null

@@ -57,6 +57,18 @@ export async function sealSyndicate(
   )
 }
 
+/** Takes back what `sealSyndicate` posted in a draw that is cancelled: the house bought no shares either. */
+export async function returnSeal(
+  trx: InTransaction,
+  draw: { offer_key: string; draw_no: number },
+  now: Date,
+): Promise<void> {
+  for (const { id } of await syndicatesIn(trx, draw)) {
+    const reference = `syndicate ${id}`
+    await reverse(trx, { kind: "purchase", reference }, `${reference} cancelled`, now)
+  }
+}
+
 /**
  * After the draw: shares what the tickets won among the shares, to the cent (see domain/prize-sharing), by the
  * order in which they were bought; the house's own come last. Members are paid with everybody's prizes, the house

@@ -8,11 +8,11 @@ import { countDays } from "#src/domain/tickets/draft/ticket-draft.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import { isPlayed } from "../catalogue/draw-rules.ts"
 import type { LotteryDefinition } from "../catalogue/offer-definition.ts"
-import { type DrawRow, openDraws } from "../catalogue/offers.ts"
+import { type DrawRow, isCancelled, openDraws } from "../catalogue/offers.ts"
 import type { InTransaction } from "../core/database/database.ts"
 import { invalid } from "../core/failure.ts"
 import { cappedReason, reserveNumbers } from "../raffles/remaining-numbers.ts"
-import { closed, fewDraws, halted, notOpen, type OrderDraft, soldOut } from "./product-kind.ts"
+import { closed, drawCancelled, fewDraws, halted, notOpen, type OrderDraft, soldOut } from "./product-kind.ts"
 
 export type Cause = NonNullable<LotteryDefinition["causes"]>["choices"][number]
 
@@ -118,6 +118,8 @@ export function drawsOf(
   const requestedDraw = first
     ? catalogue.draws.get(ticket.lotteryKey)?.find(({ draw_no }) => draw_no === firstDrawNo)
     : undefined
+  if (first && isCancelled(catalogue, ticket.lotteryKey, firstDrawNo))
+    throw drawCancelled(definition.name, firstDrawNo)
   if (requestedDraw?.halted_at) throw halted(definition.name)
   if (requestedDraw?.state === "DRAW_CAPPED") throw soldOut(cappedReason(definition.name))
   const last = all.reduce((most, { draw_no }) => Math.max(most, draw_no), 0)

@@ -160,6 +160,9 @@ export const soldOut = (text: FailureText) => new Failure(409, errorCodes.soldOu
 /** Staff stopped the sales of a draw before its cutoff. */
 export const halted = (name: string) =>
   new Failure(409, errorCodes.drawClosed, sentence("failure.draw.halted", { name }))
+/** Staff cancelled a draw: it is not held. */
+export const drawCancelled = (name: string, drawNo: number) =>
+  new Failure(409, errorCodes.drawClosed, sentence("failure.draw.cancelled", { name, drawNo }))
 /** A draw after the last that is on sale, whose number is `last`. */
 export const notOpen = (name: string, drawNo: number, last: number) =>
   new Failure(409, errorCodes.drawNotOpen, sentence("failure.draw.notOpen", { name, drawNo, last }))

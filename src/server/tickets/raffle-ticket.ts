@@ -12,7 +12,7 @@ import {
 import { recurringTerms } from "#src/domain/recurring/terms.ts"
 import { currencyOf } from "../catalogue/currency-of.ts"
 import { BOOK, charityAccount, isRaffle, type RaffleDefinition } from "../catalogue/offer-definition.ts"
-import { namedOffer } from "../catalogue/offers.ts"
+import { cancelledAhead, isCancelled, namedOffer } from "../catalogue/offers.ts"
 import { type RaffleDrawRow, raffleDrawRows } from "../catalogue/raffle-draws.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle, InTransaction } from "../core/database/database.ts"
@@ -22,6 +22,7 @@ import type { StoredBook } from "../raffles/tables.ts"
 import { commonOrder, type OrderRow } from "./order-row.ts"
 import {
   closed,
+  drawCancelled,
   notOpen,
   type OrderDraft,
   type PricedLine,
@@ -39,14 +40,20 @@ const bookOf = ({ details }: Pick<OrderRow, "details">) => details as StoredBook
 /** A book of raffle tickets: consecutive numbers, allocated when it is paid for. */
 export const raffleTicket: ProductKind<"raffle_ticket"> = {
   async price(db, request, now, { names }) {
-    const { definition, suspended } = namedOffer(await readCatalogue(db), request.lotteryKey, names)
+    const catalogue = await readCatalogue(db)
+    const { definition, suspended } = namedOffer(catalogue, request.lotteryKey, names)
     if (!isRaffle(definition) || suspended) throw invalid("failure.raffle.notOnSale")
     const { numRaffleTickets: entries, causeKey = definition.cause.key } = request
     if (request.gameOffer !== BOOK) throw invalid("failure.game.notOnSale")
     if (causeKey !== definition.cause.key) throw invalid("failure.ticket.cause")
     const cents = bookCents(definition.books, entries)
     if (cents === null) throw invalid("failure.raffle.book")
+    const { firstDrawNo: drawNo } = request
+    if (drawNo !== undefined && isCancelled(catalogue, definition.key, drawNo))
+      throw drawCancelled(definition.name, drawNo)
     const draw = await requestedDraw(db, definition.name, request, now)
+    const [cancelled] = draw ? [] : cancelledAhead(catalogue, definition.key, now)
+    if (cancelled) throw drawCancelled(definition.name, cancelled.draw_no)
     if (!draw) throw closed(definition.name)
     const line = priced(definition, draw, { entries, cents }, draw.opens > now)
     return {

@@ -8,7 +8,7 @@ import { hasTicket } from "#src/domain/orders/order-state.ts"
 import type { RecurringTerms } from "#src/domain/recurring/terms.ts"
 import { sharesPrice } from "#src/domain/tickets/pricing.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"
-import { namedOffer, openDraws } from "../catalogue/offers.ts"
+import { isCancelled, namedOffer, openDraws } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../core/database/database.ts"
 import { Failure, invalid } from "../core/failure.ts"
@@ -18,7 +18,7 @@ import { partyAccount, partyKey, type StoredPartyShares } from "../party/stored-
 import { takeShares } from "../party/take-shares.ts"
 import { entryOf } from "../syndicates/in-draw.ts"
 import { commonOrder, gameOutcome, type OrderRow } from "./order-row.ts"
-import { closed, type PricedLine, type ProductKind, restrictionOf } from "./product-kind.ts"
+import { closed, drawCancelled, type PricedLine, type ProductKind, restrictionOf } from "./product-kind.ts"
 import { recurringLine, recurringPart } from "./recurring-line.ts"
 
 const sharesOf = ({ details }: Pick<OrderRow, "details">) => details as StoredPartyShares
@@ -45,6 +45,8 @@ export const socialShare: ProductKind<"social_syndicate_share"> = {
     const isFollowed = row.autosession === "on"
     if (request.recurringPurchase?.enabled && !isFollowed) throw invalid("failure.party.recurring")
     const draw = openDraws(catalogue, row.offer_key, now).find(({ draw_no }) => draw_no === row.draw_no)
+    if (!draw && isCancelled(catalogue, row.offer_key, row.draw_no))
+      throw drawCancelled(lottery.name, row.draw_no)
     if (!draw) throw closed(lottery.name)
     const { name } = row
     if (row.status !== "open" || row.group_closed_at) {

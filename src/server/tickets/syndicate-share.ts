@@ -4,7 +4,7 @@ import { money } from "#src/domain/core/money.ts"
 import { recurringTerms } from "#src/domain/recurring/terms.ts"
 import { sharesPrice } from "#src/domain/tickets/pricing.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"
-import { type DrawRow, namedOffer, openDraws } from "../catalogue/offers.ts"
+import { type DrawRow, isCancelled, namedOffer, openDraws } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle, InTransaction } from "../core/database/database.ts"
 import { invalid } from "../core/failure.ts"
@@ -13,6 +13,7 @@ import { entryOf } from "../syndicates/in-draw.ts"
 import { commonOrder, gameOutcome, type OrderRow } from "./order-row.ts"
 import {
   closed,
+  drawCancelled,
   type OrderDraft,
   type PricedLine,
   type ProductKind,
@@ -40,6 +41,8 @@ export const syndicateShare: ProductKind<"syndicate_share"> = {
     const row = await readSyndicate(db, request)
     if (!row) throw invalid("failure.syndicate.notOnSale")
     const draw = openDraws(catalogue, row.offer_key, now).find(({ draw_no }) => draw_no === row.draw_no)
+    if (!draw && isCancelled(catalogue, row.offer_key, row.draw_no))
+      throw drawCancelled(lottery.name, row.draw_no)
     if (!draw) throw closed(lottery.name)
     const { quantity } = request
     const unitPrice = money(row.cost_cents, row.currency as Currency)

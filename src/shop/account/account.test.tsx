@@ -22,11 +22,11 @@ describe("the account's first page", () => {
       expect(screen.queryByRole("heading", { name: "For your attention" })).toBeNull()
     })
 
-    it("shows the wallet with what of it is winnings, and the ways that there are in and out of it", async () => {
+    it("shows the wallet with what of it can be taken out, and the ways that there are in and out of it", async () => {
       const first = showAccount({ withdrawable: 1250 })
       const wallet = await section("Wallet")
       await wallet.findByText("$50.00")
-      wallet.getByText("Including $12.50 in winnings and refunds")
+      wallet.getByText("You can withdraw $12.50")
       expect(wallet.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Deposit"])
       first.unmount()
       showAccount({ missing: [] })

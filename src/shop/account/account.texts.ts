@@ -8,7 +8,7 @@ export const accountTexts = defineTexts("account", {
   signInWords: "You'll find your wallet, tickets and settings there.",
   login: "Sign in",
   balance: "Wallet",
-  winnings: "Including {amount} in winnings and refunds",
+  withdrawable: "You can withdraw {amount}",
   deposit: "Deposit",
   withdraw: "Withdraw",
   draws: "Your next draws",

@@ -161,7 +161,7 @@ function Purchase({ order }: { order: Order }) {
   )
 }
 
-/** Shows the wallet's balance, how much of it is winnings, and the ways to put money in and take it out. */
+/** Shows the wallet's balance, how much of it can be taken out, and the ways to put money in and take it out. */
 function Wallet({ customer, withdrawable }: { customer: Awaited<Customer>; withdrawable: Awaited<Money> }) {
   const t = useTexts(accountTexts)
   const href = useAtomValue(hrefAtom)
@@ -172,7 +172,7 @@ function Wallet({ customer, withdrawable }: { customer: Awaited<Customer>; withd
   const showsBalance = useCapable("wallet_balance") || !isKnown
   const withdrawPath = accountPaths.withdraw.link()
   // Beside the balance this is a detail: it is waited for, and where it cannot be had the wallet is shown without it.
-  const winnings = withdrawable.status === "success" ? withdrawable.data : null
+  const most = withdrawable.status === "success" ? withdrawable.data : null
   const shown: Awaited<Customer> =
     customer.status === "success" && withdrawable.status === "pending"
       ? { status: "pending", refetch: customer.refetch }
@@ -190,8 +190,8 @@ function Wallet({ customer, withdrawable }: { customer: Awaited<Customer>; withd
                 <p className="home__balance" translate="no">
                   {formatMoney(balance)}
                 </p>
-                {winnings && isPositive(winnings) ? (
-                  <p className="small">{t("winnings", { amount: formatMoney(winnings) })}</p>
+                {most && isPositive(most) ? (
+                  <p className="small">{t("withdrawable", { amount: formatMoney(most) })}</p>
                 ) : null}
               </>
             )}

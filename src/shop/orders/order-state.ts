@@ -25,11 +25,15 @@ const stateTexts = defineTexts("order_state", {
   cancelled: "Ticket not bought",
   cancelledWords: "{why} {amount} went back to your wallet.",
   cancelledSoon: "{why} {amount} is on its way back to your wallet.",
+  drawCancelled: "Draw cancelled",
+  drawCancelledWords: "This draw was cancelled. We refunded {amount}.",
+  drawCancelledSoon: "This draw was cancelled. Your money is on its way back.",
   why_organiser: "The organiser cancelled it.",
   why_not_filled: "Not all shares were sold in time.",
   why_group_closed: "The group was closed.",
   why_organiser_left: "The organiser has left.",
-  why_draw_cancelled: "We stopped selling this draw.",
+  why_sales_stopped: "We stopped selling this draw.",
+  why_draw_cancelled: "This draw was cancelled.",
   why_staff: "We cancelled it.",
   isVoid: "Payment reversed",
   voidWords:
@@ -91,11 +95,19 @@ export function useOrderStateWords() {
           ? words(t("refundedByUs"), t("refundedByUsWords", { amount: formatMoney(order.refund) }))
           : words(t("refunded"), t("refundedWords", { amount }))
       case "cancelled":
+        // A ticket that no group's session was cancelled of has lost its draw.
+        if (!order.cancelReason)
+          return words(
+            t("drawCancelled"),
+            order.refund
+              ? t("drawCancelledWords", { amount: formatMoney(order.refund) })
+              : t("drawCancelledSoon"),
+          )
         return words(
-          t("cancelled"),
+          t(order.cancelReason === "draw_cancelled" ? "drawCancelled" : "cancelled"),
           t(order.refunded ? "cancelledWords" : "cancelledSoon", {
             amount,
-            why: t(`why_${order.cancelReason ?? "organiser"}`),
+            why: t(`why_${order.cancelReason}`),
           }),
         )
       case "void":

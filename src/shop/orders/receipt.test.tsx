@@ -109,7 +109,7 @@ describe("a receipt", () => {
       showShare({
         state: "cancelled",
         sessionStatus: "cancelled",
-        cancelReason: "draw_cancelled",
+        cancelReason: "sales_stopped",
         refunded: aud(1000),
       })
       screen.getByText("Ticket not bought")

@@ -28,6 +28,8 @@ export const raffleTexts = defineTexts("raffles", {
   soldOutNext: "See the next draw: {name}",
   past: "This draw is over.",
   seeWinners: "See who won",
+  cancelled: "{name} was cancelled",
+  cancelledMoney: "Everyone gets back all they paid for its tickets.",
   missing: "We couldn't find this raffle.",
   missingDraw: "We couldn't find this draw.",
   noDraws: "This raffle isn't on sale right now. Please come back when the next draw opens.",

@@ -361,7 +361,7 @@ describe.each(anyDatabase)("shares of a party, on $kind", ({ open }) => {
       await runParties(shop, 1)
       expect(await accountOf(shop, account)).toBe(3 * price)
       const states = await listedOrders(two.client)
-      expect(states).toMatchObject([{ state: "cancelled", cancelReason: "draw_cancelled", refunded: null }])
+      expect(states).toMatchObject([{ state: "cancelled", cancelReason: "sales_stopped", refunded: null }])
       await runParties(shop, 1)
       expect([price, 2 * price]).toContain(await accountOf(shop, account))
       await Promise.all([runParties(shop), runParties(shop)])
@@ -374,7 +374,7 @@ describe.each(anyDatabase)("shares of a party, on $kind", ({ open }) => {
         expect(await balanceOf(shop, customerId)).toBe(100_000)
         const refunded = money(shares * price, "AUD")
         expect(await listedOrders(client)).toMatchObject([
-          { state: "cancelled", cancelReason: "draw_cancelled", refunded },
+          { state: "cancelled", cancelReason: "sales_stopped", refunded },
         ])
         const { items } = await client.call(transactionEndpoints.list, {
           query: { ...PAGE, upTo: 0, search: "" },
@@ -395,12 +395,12 @@ describe.each(anyDatabase)("shares of a party, on $kind", ({ open }) => {
       }
       const { checkoutId } = bought
       const receipt = await one.client.call(checkoutEndpoints.get, { params: { checkoutId } })
-      expect(receipt.orders).toMatchObject([{ state: "cancelled", cancelReason: "draw_cancelled" }])
+      expect(receipt.orders).toMatchObject([{ state: "cancelled", cancelReason: "sales_stopped" }])
       const group = await one.client.call(partySessionEndpoints.ofGroup, {
         params: { id: session.groupId },
         query: PAGE,
       })
-      expect(group.items).toMatchObject([{ sessionId, status: "cancelled", cancelReason: "draw_cancelled" }])
+      expect(group.items).toMatchObject([{ sessionId, status: "cancelled", cancelReason: "sales_stopped" }])
       expect(await shop.ledgerTotal()).toBe(0)
     },
     60_000,

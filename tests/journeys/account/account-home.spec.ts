@@ -121,7 +121,7 @@ test(
     const shifts = await watchShifts(page)
     await openSignedIn(page, shop, customer, HOME)
     await expect(page.getByRole("heading", { name: "Hello Wilma" })).toBeVisible()
-    await expect(section(page, "Wallet").getByText(amount(20_000))).toBeVisible()
+    await expect(section(page, "Wallet").getByText(amount(20_000), { exact: true })).toBeVisible()
     const tasks = section(page, "For your attention")
     await expect(tasks.getByRole("link", { name: "Add a second step" })).toBeVisible()
     await expect(page.getByText("You don't have any tickets in upcoming draws.")).toBeVisible()
@@ -181,7 +181,7 @@ test(
         "My data",
         "Sign out",
       ])
-      await expect(section(page, "Wallet").getByText(amount(20_000))).toBeVisible()
+      await expect(section(page, "Wallet").getByText(amount(20_000), { exact: true })).toBeVisible()
       await expect(page.getByRole("main").getByRole("link", { name: "Deposit" })).toHaveCount(0)
       await expect(section(page, "Your next draws")).toHaveCount(0)
     } finally {

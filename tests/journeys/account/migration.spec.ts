@@ -44,7 +44,7 @@ test(
     await expect(page.getByRole("button", { name: /^Pay/ })).toBeHidden()
     await page.getByRole("button", { name: "Move my account" }).click()
     await offer.getByRole("button", { name: "Move my account" }).click()
-    await expect(offer.getByText("This field is required")).toBeVisible()
+    await expect(offer.getByText("You must agree to the terms and conditions to proceed.")).toBeVisible()
     await offer.getByRole("checkbox").check()
     await offer.getByRole("button", { name: "Move my account" }).click()
     const done = page.getByRole("dialog", { name: "Your account has moved" })

@@ -189,7 +189,7 @@ export const britain: Country = {
   foreign: AUSTRALIAN,
   zone: /GMT|BST/,
   city: "London",
-  place: "London, the United Kingdom",
+  place: "London, United Kingdom",
   helpLine: "0808 8020 133 and www.gamcare.org.uk",
   home: {
     fields: {

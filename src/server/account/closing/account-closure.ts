@@ -30,7 +30,7 @@ import { erasePerson } from "./erasure.ts"
 import { leaveParties } from "./leave-parties.ts"
 import { beginClosing, stopPurchases } from "./waiting-closure.ts"
 
-/** Orders whose draw is not paid yet, or whose money is still to come back: nothing of a closed account may come later. */
+/** Orders whose draw is not paid yet, or was cancelled, or whose money is still to come back: nothing of a closed account may come later. */
 const inPlay = (db: Handle) =>
   db
     .selectFrom("orders")

@@ -271,6 +271,8 @@ export const leftOut: Readonly<Record<string, string>> = {
     "The same movements as in the ledger, numbered, with the balance after each: it follows from them.",
   transaction_offers:
     "Which products movements were for, as an index of them: the orders that it is made of are in the file.",
+  draw_refunds:
+    "That the customer is to be paid back for a cancelled draw, until they are: the ticket in the file says so.",
   party_events:
     "What happened in groups in the last two days: it follows from memberships, shares and messages, which are in the file.",
   one_time_tokens: SECRET,

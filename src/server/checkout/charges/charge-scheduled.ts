@@ -102,10 +102,12 @@ async function charge(
   const wallet = await lockWallet(trx, row.customer_id)
   const draw = await trx
     .selectFrom("draws")
-    .select("stop")
+    .select(["stop", "state"])
     .where("offer_key", "=", row.offer_key)
     .where("draw_no", "=", row.draw_no)
     .executeTakeFirst()
+  if (draw?.state === "DRAW_CANCELLED")
+    return cancelUnpaid(trx, row, sentence("failure.scheduled.drawCancelled"), clock())
   if (!draw || draw.stop <= clock())
     return cancelUnpaid(trx, row, sentence("failure.scheduled.closed"), clock())
   if (await waitsForBreak(trx, row, draw.stop, clock())) return

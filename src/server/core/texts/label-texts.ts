@@ -50,6 +50,9 @@ const transactionTexts = {
 export const labelTexts = {
   "label.feed.won": "You won {amount} in {name}, draw {drawNo}",
   "label.feed.wonWords": "The money is in your wallet.",
+  "label.feed.cancelled": "{name}, draw {drawNo}, was cancelled",
+  "label.feed.refunded": "We refunded {amount}.",
+  "label.feed.refundedSoon": "Your money is on its way back.",
   ...lineTexts,
   ...transactionTexts,
   "label.payment.card": "Credit or debit card",

@@ -56,6 +56,8 @@ export const partyMails = {
   "mail.party.cancelled.organiser_left":
     "The organiser of {group} has left, so its ticket for {lottery} draw {drawNo} was not bought.",
   "mail.party.cancelled.draw_cancelled":
+    "{lottery} draw {drawNo} was cancelled, so the ticket of {group} can't win.",
+  "mail.party.cancelled.sales_stopped":
     "We stopped selling {lottery} draw {drawNo} before all shares of {group} were sold, so nothing was bought.",
   "mail.party.cancelled.staff":
     "We had to cancel the ticket of {group} for {lottery} draw {drawNo}, so nothing was bought.",

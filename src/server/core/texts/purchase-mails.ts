@@ -2,6 +2,8 @@
 export const purchaseMails = {
   "mail.refund.subject": "We refunded {amount}",
   "mail.refund.heading": "Hi {firstname}, we refunded {amount}.",
+  "mail.refund.subject.cancelled": "{name}, draw {drawNo}, was cancelled",
+  "mail.refund.heading.cancelled": "Hi {firstname}, {name}, draw {drawNo}, was cancelled.",
   "mail.refund.reason.asked": "You asked us to refund these tickets. They aren't in their draw any more.",
   "mail.refund.reason.twice": "These tickets were bought twice. They aren't in their draw any more.",
   "mail.refund.reason.wrong_ticket":
@@ -11,13 +13,19 @@ export const purchaseMails = {
   "mail.refund.reason.not_allowed":
     "We shouldn't have sold you these tickets. They aren't in their draw any more.",
   "mail.refund.reason.other": "We refunded these tickets. They aren't in their draw any more.",
-  "mail.refund.reason.draw_cancelled": "The draw of these tickets was cancelled, so they can't win.",
+  "mail.refund.reason.draw_cancelled":
+    "These tickets can't win. We refunded {amount}, all that you paid for them.",
   "mail.refund.ticket": "{name}, draw {drawNo}",
+  "mail.refund.raffleTicket": "{name}, draw {drawNo}, ticket {first}",
+  "mail.refund.book": "{name}, draw {drawNo}, tickets {first} to {last}",
+  "mail.refund.more": "Your account shows all of your tickets.",
+  "mail.refund.free": "These tickets can't win. You paid nothing for them, so there is nothing to give back.",
   "mail.refund.wallet": "The money is in your wallet.",
   "mail.refund.card": "We're sending the money back to {card}. Your bank may take a few days to show it.",
   "mail.refund.both":
     "We're sending {toCard} back to {card}, which your bank may take a few days to show. The other {rest} is in your wallet.",
   "mail.refund.button": "See your receipt",
+  "mail.refund.tickets": "See your tickets",
 
   "mail.purchase.subject": "Your tickets",
   "mail.purchase.subject.membership": "Your membership",

@@ -7,6 +7,7 @@ export const shopFailures = {
   "failure.draw.over": "This draw has already taken place.",
   "failure.draw.closedAlready": "This draw is closed already.",
   "failure.draw.halted": "{name}: sales for this draw have stopped for now. Please choose another draw.",
+  "failure.draw.cancelled": "{name}: draw {drawNo} was cancelled. Please choose another draw.",
   "failure.draw.notOpen": "Draw {drawNo} of {name} isn't on sale yet. The last one on sale is draw {last}.",
   "failure.draw.few": "Draws of {name} on sale from there: {left}. Please choose fewer draws.",
   "failure.draw.closed": "{name}: sales for this draw have closed. Please choose another draw.",
@@ -81,6 +82,7 @@ export const shopFailures = {
     "You can have up to {most} purchases waiting to be charged. Please cancel one you no longer need.",
   "failure.scheduled.charged": "This has already been charged, so you can't cancel it.",
   "failure.scheduled.break": "You're taking a break until {until}, so we didn't charge you.",
+  "failure.scheduled.drawCancelled": "The draw was cancelled, so we didn't charge you.",
   "failure.scheduled.closed": "The draw closed before we could charge this.",
   "failure.scheduled.waits": "There is not enough in your wallet. We will try again until the draw closes.",
 

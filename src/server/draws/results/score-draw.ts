@@ -57,6 +57,7 @@ export async function undoScoring(trx: InTransaction, draw: DrawRow, now: Date):
         .selectFrom("draws as next")
         .select(sql<number>`min(next.draw_no)`.as("draw_no"))
         .where("next.offer_key", "=", offer_key)
+        .where("next.state", "!=", "DRAW_CANCELLED")
         .where("next.draw_no", ">", draw_no),
     )
     .execute()
@@ -143,7 +144,12 @@ async function shareAll(
   }
 }
 
-async function announceNextJackpot(trx: InTransaction, draw: DrawRow, cents: number): Promise<void> {
+/** Announces the first prize of the next draw that is held, where it is not known yet. */
+export async function announceNextJackpot(
+  trx: InTransaction,
+  draw: Pick<DrawRow, "offer_key" | "draw_no">,
+  cents: number,
+): Promise<void> {
   await trx
     .updateTable("draws")
     .set({ prize_pool_cents: cents })
@@ -153,6 +159,7 @@ async function announceNextJackpot(trx: InTransaction, draw: DrawRow, cents: num
         .selectFrom("draws as next")
         .select(sql<number>`min(next.draw_no)`.as("draw_no"))
         .where("next.offer_key", "=", draw.offer_key)
+        .where("next.state", "!=", "DRAW_CANCELLED")
         .where("next.draw_no", ">", draw.draw_no),
     )
     .where("prize_pool_cents", "is", null)

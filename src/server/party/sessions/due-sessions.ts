@@ -48,7 +48,7 @@ const steps: readonly Step[] = [
         .executeTakeFirstOrThrow()
       const isSuspended = (await readCatalogue(trx)).offersByKey.get(session.offer_key)?.suspended ?? true
       // Nobody could buy the rest while the shop had stopped sales, so the reason is the shop's.
-      await cancelSession(trx, session, halted_at || isSuspended ? "draw_cancelled" : "not_filled", now)
+      await cancelSession(trx, session, halted_at || isSuspended ? "sales_stopped" : "not_filled", now)
     },
   },
   {

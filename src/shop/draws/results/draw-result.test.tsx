@@ -71,6 +71,31 @@ describe("a draw to come", () => {
       )
     })
 
+    it("says why a draw was cancelled and that the money goes back, and promises no numbers", () => {
+      const cancelled: DrawResult = {
+        ...result,
+        state: "DRAW_CANCELLED",
+        cancelled: { at: draw.stop, words: "The operator could not hold it." },
+      }
+      const tickets: CustomerDrawResult["tickets"] = [
+        { id: "ticket-1", productType: "lottery_ticket", state: "cancelled", winnings: null },
+      ]
+      shown = stage(<DrawResultPage offer="powerball" drawNo={1500} />, {
+        knows: [
+          known(drawResultQuery(ask), cancelled),
+          known(customerDrawsQuery(ask), { ...cancelled, tickets }),
+        ],
+        signedIn: true,
+      })
+      screen.getByText("This draw was cancelled.")
+      screen.getByText(
+        "The operator could not hold it. Everyone with a ticket gets back all they paid for it.",
+      )
+      screen.getByRole("link", { name: "Draw cancelled" })
+      expect(screen.queryByText(/has not been held yet|To be drawn/)).toBeNull()
+      expect(screen.queryByRole("link", { name: "See who won" })).toBeNull()
+    })
+
     it("says of the customer's own tickets that they are in the draw, not that they lost", () => {
       const tickets: CustomerDrawResult["tickets"] = [
         { id: "ticket-1", productType: "lottery_ticket", state: "in_draw", winnings: null },

@@ -15,6 +15,7 @@ import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { BallRow } from "#src/ui/ticket/number-ball.tsx"
 import { TicketPaper } from "#src/ui/ticket/paper.tsx"
@@ -133,7 +134,11 @@ function FullResult({ draw }: { draw: DrawResult }) {
           {name} {t("draw", { drawNo })}
         </h1>
       </header>
-      {coming ? (
+      {draw.cancelled ? (
+        <Notice title={t("cancelled")}>
+          {draw.cancelled.words} {t("cancelledMoney")}
+        </Notice>
+      ) : coming ? (
         <ComingDraw offer={offerKey} drawNo={drawNo} />
       ) : (
         <TicketPaper
@@ -156,13 +161,15 @@ function FullResult({ draw }: { draw: DrawResult }) {
       {drawn && (draw.proof || draw.divisions.length > 0) ? (
         <DivisionTable divisions={draw.divisions} />
       ) : null}
-      {draw.proof ? <DrawProof draw={draw} proof={draw.proof} /> : null}
+      {draw.proof && !draw.cancelled ? <DrawProof draw={draw} proof={draw.proof} /> : null}
       {coming ? null : (
         <p className="row">
           <ButtonLink href={href(paths.offer.link(offerKey))}>{t("play", { name })}</ButtonLink>
-          <ButtonLink look="quiet" href={href(resultPaths.offerWinners.link(offerKey))}>
-            {t("seeWinners")}
-          </ButtonLink>
+          {draw.cancelled ? null : (
+            <ButtonLink look="quiet" href={href(resultPaths.offerWinners.link(offerKey))}>
+              {t("seeWinners")}
+            </ButtonLink>
+          )}
         </p>
       )}
       <DrawsBeside draw={draw} />

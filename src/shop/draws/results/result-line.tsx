@@ -62,11 +62,13 @@ export function ResultLine({
           {order ? <p className="muted small">{t("orderDrawn", { numbers: order })}</p> : null}
         </div>
       ) : (
-        <p className="muted">{t("notDrawn")}</p>
+        <p className="muted">{t(draw.cancelled ? "cancelled" : "notDrawn")}</p>
       )}
       <p className="result-line__foot">
         <span className="muted small">
-          {draw.prizePool ? t("pool", { amount: formatJackpot(draw.prizePool, draw.prizeSuffix) }) : null}
+          {draw.prizePool && !draw.cancelled
+            ? t("pool", { amount: formatJackpot(draw.prizePool, draw.prizeSuffix) })
+            : null}
         </span>
         <a className="result-line__link" href={href(resultPaths.drawResult.link(offerKey, drawNo))}>
           {t("fullShort")}

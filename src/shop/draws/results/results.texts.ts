@@ -17,6 +17,8 @@ export const resultsTexts = defineTexts("results", {
   pool: "Division 1: {amount}",
   none: "No draw has been held yet. The first results appear here the moment they are drawn.",
   notDrawn: "This draw has not been held yet.",
+  cancelled: "This draw was cancelled.",
+  cancelledMoney: "Everyone with a ticket gets back all they paid for it.",
   drawnAt: "Drawn {moment}",
   willDraw: "To be drawn {moment}",
   closed: "Sales for this draw have closed.",

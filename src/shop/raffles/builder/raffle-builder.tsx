@@ -54,8 +54,14 @@ export function RaffleBuilder({ offer: key, draw = null, ...rest }: RaffleBuilde
   useStyles(listingCss)
   const t = useTexts(raffleTexts)
   const offers = useOffers()
+  const cancelled = offers.data?.find((candidate) => candidate.key === key)?.cancelledDraws ?? []
   return (
-    <div className="page raffle">
+    <div className="page raffle stack">
+      {cancelled.map(({ drawNo, name, words }) => (
+        <Notice key={drawNo} title={t("cancelled", { name: name ?? key })}>
+          {words} {t("cancelledMoney")}
+        </Notice>
+      ))}
       <LoadState of={offers} words={useLoadTexts()} lines={4} tall>
         {(list) => {
           const offer = list.filter(isRaffleOffer).find((candidate) => candidate.key === key)
@@ -173,7 +179,8 @@ function NotOnSale({ offer, draw }: { offer: RaffleOffer; draw: RaffleDraw }) {
         </div>
       )
     case "past_draw":
-      return (
+      // A notice above says why.
+      return draw.state === "DRAW_CANCELLED" ? null : (
         <div className="stack">
           <p>{t("past")}</p>
           <ButtonLink wide href={href(resultPaths.drawResult.link(offer.key, draw.drawNo))}>

@@ -90,12 +90,15 @@ function PastDraw({ draw, named, stake }: { draw: DrawResult; named: boolean; st
         <h2 className="raffle-result__name">{drawData.name}</h2>
         <p className="small">
           {t("worth", { value: formatWholeMoney(drawData.value) })}
-          {proof?.entryCount ? ` · ${t("sold", { count: formatCount(proof.entryCount) })}` : ""}
+          {proof?.entryCount && !draw.cancelled
+            ? ` · ${t("sold", { count: formatCount(proof.entryCount) })}`
+            : ""}
         </p>
+        {draw.cancelled ? <p className="small">{t("cancelled")}</p> : null}
         {drawData.winnerInfo ? <p className="small">{firstPrize(drawData.winnerInfo)}</p> : null}
         {stake ? <StakeMark words={stake} /> : null}
         <a className="raffle-result__link" href={href(resultPaths.drawResult.link(offerKey, drawNo))}>
-          {t("seeShort")}
+          {t(draw.cancelled ? "more" : "seeShort")}
           <VisuallyHidden>{t("seeOf", { name: offerName, drawNo })}</VisuallyHidden>
         </a>
       </div>

@@ -58,7 +58,8 @@ function Result({ draw }: { draw: DrawResult }) {
   const zone = useAtomValue(zoneAtom)
   const winners = useQuery(drawWinnersQuery({ offer: draw.offerKey, drawNo: draw.drawNo }))
   const { tickets, isOwn } = useOwnTickets({ offer: draw.offerKey, drawNo: draw.drawNo })
-  const { drawData, drawNo, offerName, drawDate, proof } = draw
+  const words = useLoadTexts()
+  const { drawData, drawNo, offerName, drawDate, cancelled, proof } = draw
   const example = useExampleNote(draw.numbers.length > 0 ? [isReported(draw)] : [])
   return (
     <>
@@ -75,17 +76,23 @@ function Result({ draw }: { draw: DrawResult }) {
         <h1 id="raffle-draw">{drawData?.name ?? offerName}</h1>
         {drawData ? <p className="lead">{t("worth", { value: formatWholeMoney(drawData.value) })}</p> : null}
       </header>
-      <LoadState of={winners} words={useLoadTexts()} lines={5}>
-        {(list) =>
-          list.length > 0 ? (
-            <WinnerTable winners={list} isOwn={isOwn} />
-          ) : (
-            <p className="card">{t("drawnWaiting")}</p>
-          )
-        }
-      </LoadState>
+      {cancelled ? (
+        <Notice title={t("cancelled")}>
+          {cancelled.words} {t("cancelledMoney")}
+        </Notice>
+      ) : (
+        <LoadState of={winners} words={words} lines={5}>
+          {(list) =>
+            list.length > 0 ? (
+              <WinnerTable winners={list} isOwn={isOwn} />
+            ) : (
+              <p className="card">{t("drawnWaiting")}</p>
+            )
+          }
+        </LoadState>
+      )}
       <OwnBooks tickets={tickets} />
-      {proof ? <Proof draw={draw} proof={proof} /> : null}
+      {proof && !cancelled ? <Proof draw={draw} proof={proof} /> : null}
       {example ? <p className="muted small">{example}</p> : null}
     </>
   )
