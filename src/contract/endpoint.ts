@@ -95,6 +95,11 @@ export interface Endpoint<
   readonly about?: About
   /** Whether a look is written down like a change: it shows personal data. */
   readonly recorded?: boolean
+  /**
+   * The columns of a list as a file: the heading of each with the field that it shows, "amount" or "about.id". The same
+   * call with `as=csv` in its address answers such a file of all rows.
+   */
+  readonly csv?: Readonly<Record<string, string>>
   /** Fields of the body that never reach the audit trail. */
   readonly unrecorded?: readonly string[]
   /**
@@ -179,6 +184,7 @@ export function endpoint<
     programs?: string
     about?: About
     recorded?: boolean
+    csv?: Endpoint["csv"]
     unrecorded?: readonly string[]
     delegated?: boolean
     elevated?: boolean

@@ -64,9 +64,11 @@ import { groupEndpoints } from "./party/group-endpoints.ts"
 import { deskPartyEndpoints } from "./party/parties.desk.ts"
 import { partySessionEndpoints } from "./party/session.ts"
 import { sessionOrderEndpoints } from "./party/session-order.ts"
+import { accountingEndpoints } from "./payments/accounting.desk.ts"
 import { bankEndpoints } from "./payments/bank.desk.ts"
 import { bankAccountEndpoints } from "./payments/bank-account.ts"
 import { debitEndpoints } from "./payments/debits.desk.ts"
+import { deskDepositEndpoints } from "./payments/deposits.desk.ts"
 import { directDebitEndpoints } from "./payments/direct-debit.ts"
 import { outcomeEndpoints } from "./payments/outcome.ts"
 import { paymentEndpoints } from "./payments/payment.ts"
@@ -253,6 +255,8 @@ export const endpoints = {
   debits: debitEndpoints,
   bank: bankEndpoints,
   reconciliation: reconciliationEndpoints,
+  accounting: accountingEndpoints,
+  deskDeposits: deskDepositEndpoints,
   refusedReturns: refusedReturnEndpoints,
   reversedDeposits: reversedDepositEndpoints,
   deskPictures: deskPictureEndpoints,

@@ -191,6 +191,11 @@ export const customerCareEndpoints = {
     params: named,
     query: v.object(datedQuery),
     result: cursorPage(CustomerMail),
+    csv: {
+      When: "at",
+      Subject: "subject",
+      Sent: "sentAt",
+    },
   }),
   verification: endpoint({
     name: "customerCare.verification",

@@ -49,6 +49,14 @@ export const deskCustomerEndpoints = {
       sort: v.optional(v.picklist(["joined", "-joined"])),
     }),
     result: cursorPage(CustomerRow),
+    csv: {
+      Customer: "id",
+      State: "state",
+      Vulnerable: "isVulnerable",
+      Verified: "isVerified",
+      Joined: "joinedAt",
+      Balance: "balance",
+    },
   }),
   get: endpoint({
     name: "deskCustomers.get",
@@ -91,6 +99,12 @@ export const deskCustomerEndpoints = {
     params: named,
     query: page,
     result: cursorPage(CustomerTransaction),
+    csv: {
+      When: "at",
+      What: "kind",
+      Reference: "reference",
+      Amount: "amount",
+    },
   }),
   orders: endpoint({
     name: "deskCustomers.orders",
@@ -103,6 +117,17 @@ export const deskCustomerEndpoints = {
     params: named,
     query: page,
     result: cursorPage(CustomerOrder),
+    csv: {
+      When: "at",
+      Product: "offerName",
+      Draw: "drawNo",
+      Price: "price",
+      "Paid with": "paidWith",
+      State: "state",
+      Won: "winnings",
+      Purchase: "checkoutId",
+      Order: "id",
+    },
   }),
   notes: endpoint({
     name: "deskCustomers.notes",

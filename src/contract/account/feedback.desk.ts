@@ -39,6 +39,13 @@ export const deskFeedbackEndpoints = {
       state: v.optional(v.picklist(["new", "handled"])),
     }),
     result: cursorPage(FeedbackRow),
+    csv: {
+      When: "at",
+      Rating: "rating",
+      Comment: "comment",
+      Page: "source",
+      Customer: "customerId",
+    },
   }),
   handle: endpoint({
     name: "deskFeedback.handle",

@@ -60,6 +60,12 @@ export const messageEndpoints = {
       customer: v.optional(Id),
     }),
     result: cursorPage(MessageRow),
+    csv: {
+      Message: "id",
+      When: "at",
+      State: "state",
+      Replies: "replies",
+    },
   }),
   get: endpoint({
     name: "messages.get",

@@ -70,6 +70,14 @@ export const deskProductEndpoints = {
       state: v.optional(v.picklist(["on_sale", "off_sale"])),
     }),
     result: cursorPage(DeskProduct),
+    csv: {
+      Name: "name",
+      Key: "key",
+      Kind: "kind",
+      "Next cutoff": "nextCutoff",
+      "Off sale": "suspended",
+      Changes: "changesAt",
+    },
   }),
   get: endpoint({
     ...read,

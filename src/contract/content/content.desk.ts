@@ -41,6 +41,13 @@ export const deskContentEndpoints = {
       locale: v.optional(ContentLocale),
     }),
     result: cursorPage(ContentRow),
+    csv: {
+      Title: "title",
+      Key: "key",
+      State: "state",
+      Changed: "changedAt",
+      Language: "locale",
+    },
   }),
   ...versionedEndpoints({
     name: "deskContent",

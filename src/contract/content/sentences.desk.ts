@@ -38,5 +38,10 @@ export const sentenceEndpoints = {
       in: v.optional(v.picklist(["pages", "mails", "refusals"])),
     }),
     result: cursorPage(Sentence),
+    csv: {
+      Id: "id",
+      "Australian English": "australian.text",
+      "British English": "british.text",
+    },
   }),
 }

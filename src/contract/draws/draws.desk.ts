@@ -186,6 +186,16 @@ export const deskDrawEndpoints = {
       when: v.optional(v.picklist(["coming", "past"]), "coming"),
     }),
     result: cursorPage(DeskDraw),
+    csv: {
+      Product: "offerName",
+      Draw: "drawNo",
+      Cutoff: "cutoff",
+      "Draw at": "drawAt",
+      State: "state",
+      Late: "isLate",
+      Halted: "isHalted",
+      "Result of an operator": "isReported",
+    },
   }),
   get: endpoint({
     name: "deskDraws.get",

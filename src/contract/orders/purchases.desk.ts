@@ -145,6 +145,17 @@ export const deskPurchaseEndpoints = {
       most: v.optional(TypedAmount),
     }),
     result: cursorPage(Purchase),
+    csv: {
+      When: "at",
+      Products: "products",
+      Tickets: "tickets",
+      Paid: "total",
+      Refunded: "refunded",
+      States: "states",
+      Customer: "customerId",
+      "Paid with": "paidWith",
+      Receipt: "id",
+    },
   }),
   get: endpoint({
     ...common,

@@ -103,6 +103,14 @@ export const deskPartnerEndpoints = {
       q: v.optional(v.pipe(Line, v.maxLength(100))),
     }),
     result: cursorPage(PartnerRow),
+    csv: {
+      Name: "name",
+      Slug: "slug",
+      "Sales key": "key",
+      Origins: "origins",
+      Channels: "channels",
+      Secrets: "secrets",
+    },
   }),
   get: endpoint({
     ...common,
@@ -135,6 +143,10 @@ export const deskPartnerEndpoints = {
     params: Slug,
     query: v.object(cursorQuery),
     result: cursorPage(LinkedCustomer),
+    csv: {
+      Reference: "reference",
+      Customer: "customerId",
+    },
   }),
   create: endpoint({
     ...common,

@@ -92,6 +92,13 @@ export const deskPartyEndpoints = {
     summary: "Messages of groups that were reported and not decided on, the oldest first.",
     query: v.object(cursorQuery),
     result: cursorPage(ReportedMessage),
+    csv: {
+      Written: "at",
+      Group: "groupName",
+      Message: "text",
+      Customer: "customerId",
+      Reports: "reports",
+    },
   }),
   removeMessage: endpoint({
     name: "deskParties.removeMessage",

@@ -48,6 +48,16 @@ export const debitEndpoints = {
       q: v.optional(v.pipe(Line, v.maxLength(80))),
     }),
     result: cursorPage(Debit),
+    csv: {
+      Requested: "requestedAt",
+      Amount: "amount",
+      State: "status",
+      Customer: "customerId",
+      Account: "lastFour",
+      Reference: "reference",
+      Clears: "clearsAt",
+      Reason: "reason",
+    },
   }),
   makeBatch: endpoint({
     ...write,

@@ -136,6 +136,17 @@ export const payoutEndpoints = {
       q: v.optional(v.pipe(Line, v.maxLength(80))),
     }),
     result: cursorPage(Payout),
+    csv: {
+      Requested: "requestedAt",
+      Amount: "amount",
+      State: "status",
+      Customer: "customerId",
+      Method: "method",
+      Channel: "channel",
+      Destination: "destination",
+      "Look at": "hints",
+      Reference: "reference",
+    },
   }),
   get: endpoint({
     ...read,
@@ -211,6 +222,15 @@ export const payoutEndpoints = {
     summary: "Batches of payments, the latest first or last.",
     query: v.object(datedQuery),
     result: cursorPage(PayoutBatch),
+    csv: {
+      Made: "madeAt",
+      Channel: "channel",
+      Payments: "payments",
+      Total: "total",
+      "To be paid on": "payOn",
+      State: "state",
+      By: "madeBy",
+    },
   }),
   makeBatch: endpoint({
     ...write,

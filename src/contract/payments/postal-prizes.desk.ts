@@ -42,6 +42,17 @@ export const postalPrizeEndpoints = {
     summary: "Looked at prizes that entries by post won, and who won them, the latest entry first.",
     query: v.object({ ...datedQuery, state: v.optional(v.picklist(postalPrizeStates)) }),
     result: cursorPage(PostalPrize),
+    csv: {
+      Drawn: "drawnAt",
+      Worth: "worth",
+      Prize: "prize",
+      Winner: "name",
+      Address: "address",
+      Product: "offerName",
+      Draw: "drawNo",
+      Ticket: "ticketNumber",
+      State: "state",
+    },
   }),
   pay: endpoint({
     name: "postalPrizes.pay",

@@ -85,6 +85,15 @@ export const reconciliationEndpoints = {
       kind: v.optional(v.picklist(differenceKinds)),
     }),
     result: cursorPage(Difference),
+    csv: {
+      Day: "day",
+      What: "kind",
+      "In the shop": "expected",
+      "On the other side": "found",
+      Details: "details",
+      State: "state",
+      Explanation: "note",
+    },
   }),
   explain: endpoint({
     ...common,

@@ -33,6 +33,13 @@ export const refusedReturnEndpoints = {
       "Deposits that no gateway sends back, of closed accounts or where it never told: they are to be paid another way.",
     query: v.object(datedQuery),
     result: cursorPage(RefusedReturn),
+    csv: {
+      Deposited: "depositedAt",
+      Amount: "amount",
+      "Came from": "method",
+      "Refused since": "refusedAt",
+      Customer: "customerId",
+    },
   }),
   settle: endpoint({
     name: "refusedReturns.settle",

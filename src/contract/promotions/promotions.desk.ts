@@ -33,6 +33,15 @@ export const deskPromotionEndpoints = {
       state: v.optional(v.picklist(promotionStates)),
     }),
     result: cursorPage(DeskPromotion),
+    csv: {
+      Code: "code",
+      Name: "name",
+      Kind: "type",
+      State: "state",
+      Uses: "uses",
+      Given: "given",
+      Ends: "endsAt",
+    },
   }),
   get: endpoint({
     ...common,

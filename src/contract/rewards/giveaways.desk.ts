@@ -63,6 +63,14 @@ export const deskGiveawayEndpoints = {
     summary: "Giveaways, the one that is drawn last before the others.",
     query: v.object(cursorQuery),
     result: cursorPage(DeskGiveaway),
+    csv: {
+      Giveaway: "name",
+      Number: "drawNumber",
+      Kind: "giveawayType",
+      "Entries close": "closesAt",
+      Drawn: "drawAt",
+      State: "state",
+    },
   }),
   get: endpoint({
     ...desk,

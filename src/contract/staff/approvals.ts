@@ -80,6 +80,13 @@ export const approvalEndpoints = {
       id: v.optional(v.pipe(v.string(), v.maxLength(80))),
     }),
     result: cursorPage(Approval),
+    csv: {
+      What: "title",
+      Why: "reason",
+      "Proposed by": "proposedBy",
+      "Proposed at": "proposedAt",
+      State: "state",
+    },
   }),
   decide: endpoint({
     name: "approvals.decide",

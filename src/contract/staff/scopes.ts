@@ -34,6 +34,8 @@ export const scopes = [
   /** Loads bank files, gives small unmatched payments to customers, explains differences. */
   "deposits:write",
   "deposits:approve",
+  /** The books: the ledger by day, month and year, and its files. Nobody is named in them. */
+  "accounting:read",
   "documents:decide",
   "products:read",
   "products:write",
@@ -102,6 +104,7 @@ export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
     "deposits:read",
     "deposits:write",
     "deposits:approve",
+    "accounting:read",
     "draws:read",
     "draws:approve",
     "products:read",

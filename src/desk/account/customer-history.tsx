@@ -10,80 +10,71 @@ import { moment } from "../core/moment.ts"
 import { Section } from "../core/page.tsx"
 import type { Column } from "../core/table/column.ts"
 import { DataTable } from "../core/table/data-table.tsx"
-import { OrderStateBadge, orderStateNames } from "../orders/order-state.tsx"
+import { OrderStateBadge } from "../orders/order-state.tsx"
 import { messageColumns } from "./message-columns.tsx"
 
 const transactions: readonly Column<CustomerTransaction>[] = [
-  { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at, sortable: true },
-  { id: "kind", header: "What", cell: ({ kind }) => kind, csv: ({ kind }) => kind },
+  { id: "at", header: "When", cell: ({ at }) => moment(at), sortable: true },
+  { id: "kind", header: "What", cell: ({ kind }) => kind },
   {
     id: "reference",
     header: "Reference",
     cell: ({ reference }) => reference,
-    csv: ({ reference }) => reference,
   },
   {
     id: "amount",
     header: "Amount",
     cell: ({ amount }) => formatMoney(amount),
-    csv: ({ amount }) => amount.cents / 100,
     numeric: true,
   },
 ]
 const orders: readonly Column<CustomerOrder>[] = [
-  { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at, sortable: true },
-  { id: "offer", header: "Product", cell: ({ offerName }) => offerName, csv: ({ offerName }) => offerName },
+  { id: "at", header: "When", cell: ({ at }) => moment(at), sortable: true },
+  { id: "offer", header: "Product", cell: ({ offerName }) => offerName },
   {
     id: "draw",
     header: "Draw",
     cell: ({ drawNo }) => (drawNo > 0 ? drawNo : "–"),
-    csv: ({ drawNo }) => drawNo,
     numeric: true,
   },
   {
     id: "price",
     header: "Price",
     cell: ({ price }) => formatMoney(price),
-    csv: ({ price }) => price.cents / 100,
     numeric: true,
   },
   {
     id: "paidWith",
     header: "Paid with",
     cell: ({ paidWith }) => paidWith ?? "Wallet",
-    csv: ({ paidWith }) => paidWith ?? "Wallet",
   },
   {
     id: "state",
     header: "State",
     cell: ({ state }) => <OrderStateBadge state={state} />,
-    csv: ({ state }) => orderStateNames[state],
   },
   {
     id: "winnings",
     header: "Won",
     cell: ({ winnings }) => (winnings ? formatMoney(winnings) : "–"),
-    csv: ({ winnings }) => (winnings ? winnings.cents / 100 : null),
     numeric: true,
   },
   {
     id: "receipt",
     header: "Receipt",
     cell: ({ checkoutId }) => referenceOf(checkoutId),
-    csv: ({ checkoutId }) => checkoutId,
   },
-  { id: "id", header: "Order", cell: ({ id }) => id, csv: ({ id }) => id, extra: true },
+  { id: "id", header: "Order", cell: ({ id }) => id, extra: true },
 ]
 
 const mails: readonly Column<CustomerMail>[] = [
-  { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at, sortable: true },
-  { id: "subject", header: "Subject", cell: ({ subject }) => subject, csv: ({ subject }) => subject },
+  { id: "at", header: "When", cell: ({ at }) => moment(at), sortable: true },
+  { id: "subject", header: "Subject", cell: ({ subject }) => subject },
   {
     id: "sent",
     header: "Sent",
     cell: ({ sentAt, isGivenUp, isBounced }) =>
       isBounced ? "Came back" : sentAt ? moment(sentAt) : isGivenUp ? "Given up" : "Waits",
-    csv: ({ sentAt }) => sentAt,
   },
 ]
 

@@ -9,7 +9,7 @@ import { choiceFilter, type Filter } from "../core/table/filter-bar.tsx"
 import { CustomerState, stateNames } from "./customer-state.tsx"
 
 const columns: readonly Column<CustomerRow>[] = [
-  { id: "name", header: "Name", cell: ({ name }) => name, csv: ({ id }) => id },
+  { id: "name", header: "Name", cell: ({ name }) => name },
   { id: "email", header: "Email", cell: ({ email }) => email },
   {
     id: "state",
@@ -20,26 +20,22 @@ const columns: readonly Column<CustomerRow>[] = [
         {isVulnerable ? <StateBadge tone="wait">Vulnerable</StateBadge> : null}
       </>
     ),
-    csv: ({ state, isVulnerable }) => (isVulnerable ? `${stateNames[state]}, vulnerable` : stateNames[state]),
   },
   {
     id: "verified",
     header: "Verified",
     cell: ({ isVerified }) => (isVerified ? "Yes" : "No"),
-    csv: ({ isVerified }) => (isVerified ? "yes" : "no"),
   },
   {
     id: "joined",
     header: "Joined",
     cell: ({ joinedAt }) => dayOf(joinedAt),
-    csv: ({ joinedAt }) => joinedAt,
     sortable: true,
   },
   {
     id: "balance",
     header: "Balance",
     cell: ({ balance }) => formatMoney(balance),
-    csv: ({ balance }) => balance.cents / 100,
     numeric: true,
   },
 ]

@@ -15,25 +15,22 @@ const ratingNames = { not_satisfied: "Not satisfied", neutral: "Neutral", satisf
 const tones = { not_satisfied: "bad", neutral: "plain", satisfied: "good" } as const
 
 const columns: readonly Column<FeedbackRow>[] = [
-  { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at, sortable: true },
+  { id: "at", header: "When", cell: ({ at }) => moment(at), sortable: true },
   {
     id: "rating",
     header: "Rating",
     cell: ({ rating }) => <StateBadge tone={tones[rating]}>{ratingNames[rating]}</StateBadge>,
-    csv: ({ rating }) => ratingNames[rating],
   },
   {
     id: "comment",
     header: "Comment",
     cell: ({ comment }) => comment || "–",
-    csv: ({ comment }) => comment,
   },
-  { id: "source", header: "Page", cell: ({ source }) => source, csv: ({ source }) => source },
+  { id: "source", header: "Page", cell: ({ source }) => source },
   {
     id: "customer",
     header: "Account",
     cell: ({ customerId }) => (customerId ? <Link to={`/customers/${customerId}`}>Customer</Link> : "–"),
-    csv: ({ customerId }) => customerId,
   },
   { id: "actions", header: "Handled", cell: (row) => <Handled row={row} /> },
 ]

@@ -18,20 +18,18 @@ export function MessageState({ state }: { state: State }) {
 
 /** Messages as lists of them show them. */
 export const messageColumns: readonly Column<MessageRow>[] = [
-  { id: "subject", header: "Subject", cell: ({ subject }) => subject, csv: ({ id }) => id },
+  { id: "subject", header: "Subject", cell: ({ subject }) => subject },
   { id: "from", header: "From", cell: ({ from }) => from },
-  { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at, sortable: true },
+  { id: "at", header: "When", cell: ({ at }) => moment(at), sortable: true },
   {
     id: "state",
     header: "State",
     cell: ({ state }) => <MessageState state={state} />,
-    csv: ({ state }) => messageStateNames[state],
   },
   {
     id: "replies",
     header: "Replies",
     cell: ({ replies }) => replies,
-    csv: ({ replies }) => replies,
     numeric: true,
   },
 ]

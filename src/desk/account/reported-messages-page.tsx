@@ -9,25 +9,22 @@ import { DataTable } from "../core/table/data-table.tsx"
 import { useChange } from "../core/use-call.ts"
 
 const columns: readonly Column<ReportedMessage>[] = [
-  { id: "at", header: "Written", cell: ({ at }) => moment(at), csv: ({ at }) => at },
+  { id: "at", header: "Written", cell: ({ at }) => moment(at) },
   {
     id: "group",
     header: "Group",
     cell: ({ groupName }) => groupName,
-    csv: ({ groupName }) => groupName,
   },
-  { id: "text", header: "Message", cell: ({ text }) => text, csv: ({ text }) => text, long: true },
+  { id: "text", header: "Message", cell: ({ text }) => text, long: true },
   {
     id: "customer",
     header: "Written by",
     cell: ({ customerId }) => (customerId ? <Link to={`/customers/${customerId}`}>Customer</Link> : "–"),
-    csv: ({ customerId }) => customerId,
   },
   {
     id: "reports",
     header: "Reports",
     cell: ({ reports }) => reports.map(({ reason }) => reason || "No reason given").join("; "),
-    csv: ({ reports }) => reports.length,
     long: true,
   },
   { id: "actions", header: "Decide", cell: (row) => <Decide message={row} /> },

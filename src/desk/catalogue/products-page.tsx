@@ -21,14 +21,13 @@ import { useCall, useChange } from "../core/use-call.ts"
 export const kindNames = { lottery: "Lottery", raffle: "Raffle", membership: "Membership" } as const
 
 const columns: readonly Column<DeskProduct>[] = [
-  { id: "name", header: "Name", cell: ({ name }) => name, csv: ({ name }) => name, sortable: true },
-  { id: "key", header: "Key", cell: ({ key }) => key, csv: ({ key }) => key, extra: true },
-  { id: "kind", header: "Kind", cell: ({ kind }) => kindNames[kind], csv: ({ kind }) => kindNames[kind] },
+  { id: "name", header: "Name", cell: ({ name }) => name, sortable: true },
+  { id: "key", header: "Key", cell: ({ key }) => key, extra: true },
+  { id: "kind", header: "Kind", cell: ({ kind }) => kindNames[kind] },
   {
     id: "closes",
     header: "Sales close",
     cell: ({ nextCutoff }) => moment(nextCutoff),
-    csv: ({ nextCutoff }) => nextCutoff,
     sortable: true,
   },
   {
@@ -37,13 +36,11 @@ const columns: readonly Column<DeskProduct>[] = [
     cell: ({ suspended }) => (
       <StateBadge tone={suspended ? "bad" : "good"}>{suspended ? "Off sale" : "On sale"}</StateBadge>
     ),
-    csv: ({ suspended }) => (suspended ? "off sale" : "on sale"),
   },
   {
     id: "changes",
     header: "Changes",
     cell: ({ changesAt }) => moment(changesAt),
-    csv: ({ changesAt }) => changesAt,
   },
   { id: "actions", header: "Sale", cell: (product) => <SuspendOrResume product={product} /> },
 ]

@@ -52,16 +52,14 @@ const columns: readonly Column<ContentRow>[] = [
     id: "title",
     header: "Title",
     cell: ({ title }) => title || "–",
-    csv: ({ title }) => title,
     sortable: true,
   },
-  { id: "key", header: "Key", cell: ({ key }) => key, csv: ({ key }) => key, sortable: true },
-  { id: "state", header: "State", cell: (row) => <ContentState row={row} />, csv: ({ state }) => state },
+  { id: "key", header: "Key", cell: ({ key }) => key, sortable: true },
+  { id: "state", header: "State", cell: (row) => <ContentState row={row} /> },
   {
     id: "changed",
     header: "Changed",
     cell: ({ changedAt, changedBy }) => (changedAt ? `${moment(changedAt)}, ${changedBy}` : "–"),
-    csv: ({ changedAt }) => changedAt,
     sortable: true,
   },
 ]
@@ -69,7 +67,6 @@ const language: Column<ContentRow> = {
   id: "locale",
   header: "Language",
   cell: ({ locale }) => (locale === "en-GB" ? "British" : "Australian"),
-  csv: ({ locale }) => locale,
 }
 const search: Filter = { id: "q", label: "What it is called", kind: "search" }
 const drafts: Filter = {

@@ -72,7 +72,6 @@ export default function SentencesPage() {
           {sentenceOf(row).hasDraft ? <StateBadge tone="wait">Draft</StateBadge> : null}
         </>
       ),
-      csv: (row) => sentenceOf(row).text,
       extra: language !== locale,
     }
   }
@@ -95,7 +94,6 @@ export default function SentencesPage() {
               ) : (
                 id
               ),
-            csv: ({ id }) => id,
           },
           column("en-AU", "Australian English"),
           column("en-GB", "British English"),

@@ -15,34 +15,29 @@ const columns: readonly Column<DeskDraw>[] = [
     id: "draw",
     header: "Draw",
     cell: drawName,
-    csv: drawName,
     sortable: true,
   },
   {
     id: "cutoff",
     header: "Closes",
     cell: ({ cutoff }) => moment(cutoff),
-    csv: ({ cutoff }) => cutoff,
     sortable: true,
   },
   {
     id: "drawAt",
     header: "Drawn",
     cell: ({ drawAt }) => moment(drawAt),
-    csv: ({ drawAt }) => drawAt,
     sortable: true,
   },
   {
     id: "state",
     header: "State",
     cell: (draw) => <DrawStateBadge draw={draw} />,
-    csv: ({ state, isLate, isHalted }) => `${drawStateName(state, isHalted)}${isLate ? ", late" : ""}`,
   },
   {
     id: "from",
     header: "Numbers",
     cell: ({ isReported }) => (isReported ? "An operator's" : "Ours"),
-    csv: ({ isReported }) => (isReported ? "operator" : "own"),
   },
 ]
 

@@ -15,48 +15,42 @@ import { OrderStateBadge, orderStateNames } from "./order-state.tsx"
 const productsOf = ({ products }: Purchase) => products.join(", ") || "Waits for its draw"
 
 const columns: readonly Column<Purchase>[] = [
-  { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at, sortable: true },
-  { id: "products", header: "Products", cell: productsOf, csv: productsOf },
+  { id: "at", header: "When", cell: ({ at }) => moment(at), sortable: true },
+  { id: "products", header: "Products", cell: productsOf },
   {
     id: "tickets",
     header: "Tickets",
     cell: ({ tickets }) => tickets,
-    csv: ({ tickets }) => tickets,
     numeric: true,
   },
   {
     id: "total",
     header: "Paid",
     cell: ({ total }) => formatMoney(total),
-    csv: ({ total }) => total.cents / 100,
     numeric: true,
   },
   {
     id: "refunded",
     header: "Refunded",
     cell: ({ refunded }) => (refunded.cents > 0 ? formatMoney(refunded) : "–"),
-    csv: ({ refunded }) => refunded.cents / 100,
     numeric: true,
   },
   {
     id: "state",
     header: "State",
     cell: ({ states }) => states.map((state) => <OrderStateBadge key={state} state={state} />),
-    csv: ({ states }) => states.map((state) => orderStateNames[state]).join(", "),
   },
   {
     id: "customer",
     header: "Customer",
     cell: ({ customer }) => customer,
-    csv: ({ customerId }) => customerId,
   },
   {
     id: "paidWith",
     header: "Paid with",
     cell: ({ paidWith }) => paidWith ?? "Wallet",
-    csv: ({ paidWith }) => paidWith ?? "Wallet",
   },
-  { id: "receipt", header: "Receipt", cell: ({ id }) => referenceOf(id), csv: ({ id }) => id },
+  { id: "receipt", header: "Receipt", cell: ({ id }) => referenceOf(id) },
 ]
 
 /** Everything that customers bought. */

@@ -102,13 +102,11 @@ function Partner({ partner }: { partner: PartnerDetail }) {
                 id: "reference",
                 header: "Partner's reference",
                 cell: ({ reference }) => reference,
-                csv: ({ reference }) => reference,
               },
               {
                 id: "customer",
                 header: "Customer",
                 cell: ({ customerId }) => customerId,
-                csv: ({ customerId }) => customerId,
               },
             ]}
             rowId={({ reference }) => reference}

@@ -77,21 +77,19 @@ function NewPartner() {
 }
 
 const columns: readonly Column<PartnerRow>[] = [
-  { id: "name", header: "Name", cell: ({ name }) => name, csv: ({ name }) => name, sortable: true },
-  { id: "slug", header: "Slug", cell: ({ slug }) => slug, csv: ({ slug }) => slug, sortable: true },
-  { id: "key", header: "Sales key", cell: ({ key }) => key, csv: ({ key }) => key, extra: true },
+  { id: "name", header: "Name", cell: ({ name }) => name, sortable: true },
+  { id: "slug", header: "Slug", cell: ({ slug }) => slug, sortable: true },
+  { id: "key", header: "Sales key", cell: ({ key }) => key, extra: true },
   {
     id: "origins",
     header: "Origins",
     cell: ({ origins }) => origins,
-    csv: ({ origins }) => origins,
     numeric: true,
   },
   {
     id: "channels",
     header: "Channels",
     cell: ({ channels }) => channels,
-    csv: ({ channels }) => channels,
     numeric: true,
   },
   {
@@ -99,7 +97,6 @@ const columns: readonly Column<PartnerRow>[] = [
     header: "Secrets",
     cell: ({ secrets }) =>
       secrets === 0 ? <StateBadge tone="bad">None works</StateBadge> : <StateBadge>{secrets}</StateBadge>,
-    csv: ({ secrets }) => secrets,
   },
 ]
 

@@ -22,9 +22,8 @@ const columns: readonly Column<BankFile>[] = [
     id: "loadedAt",
     header: "Loaded",
     cell: ({ loadedAt }) => moment(loadedAt),
-    csv: ({ loadedAt }) => loadedAt,
   },
-  { id: "name", header: "File", cell: ({ name }) => name, csv: ({ name }) => name },
+  { id: "name", header: "File", cell: ({ name }) => name },
   {
     id: "state",
     header: "State",
@@ -33,36 +32,31 @@ const columns: readonly Column<BankFile>[] = [
         {stateOf(file)}
       </StateBadge>
     ),
-    csv: stateOf,
   },
   {
     id: "format",
     header: "Format",
     cell: ({ format }) => formatNames[format],
-    csv: ({ format }) => formatNames[format],
   },
-  { id: "days", header: "Days", cell: daysOf, csv: daysOf },
-  { id: "lines", header: "Lines", cell: ({ lines }) => lines, csv: ({ lines }) => lines, numeric: true },
+  { id: "days", header: "Days", cell: daysOf },
+  { id: "lines", header: "Lines", cell: ({ lines }) => lines, numeric: true },
   {
     id: "booked",
     header: "Booked",
     cell: ({ booked }) => booked,
-    csv: ({ booked }) => booked,
     numeric: true,
   },
-  { id: "waits", header: "To look at", cell: waits, csv: waits, numeric: true },
+  { id: "waits", header: "To look at", cell: waits, numeric: true },
   {
     id: "total",
     header: "Total",
     cell: ({ total }) => formatMoney(total),
-    csv: ({ total }) => total.cents / 100,
     numeric: true,
   },
   {
     id: "loadedBy",
     header: "By",
     cell: ({ loadedBy }) => loadedBy,
-    csv: ({ loadedBy }) => loadedBy,
     extra: true,
   },
 ]

@@ -11,41 +11,36 @@ import { kindNames, methodNames, PaymentStatus, reasonNames, statusNames } from 
 const why = ({ reason }: BankPayment) => (reason ? reasonNames[reason] : "–")
 
 const columns: readonly Column<BankPayment>[] = [
-  { id: "paidOn", header: "Paid on", cell: ({ paidOn }) => plainDay(paidOn), csv: ({ paidOn }) => paidOn },
+  { id: "paidOn", header: "Paid on", cell: ({ paidOn }) => plainDay(paidOn) },
   {
     id: "amount",
     header: "Amount",
     cell: ({ amount }) => formatMoney(amount),
-    csv: ({ amount }) => amount.cents / 100,
     numeric: true,
   },
-  { id: "kind", header: "Kind", cell: ({ kind }) => kindNames[kind], csv: ({ kind }) => kindNames[kind] },
+  { id: "kind", header: "Kind", cell: ({ kind }) => kindNames[kind] },
   {
     id: "status",
     header: "Status",
     cell: (payment) => <PaymentStatus payment={payment} />,
-    csv: ({ status }) => statusNames[status],
   },
-  { id: "reason", header: "Why", cell: why, csv: why, long: true },
-  { id: "text", header: "The payer wrote", cell: ({ text }) => text, csv: ({ text }) => text },
+  { id: "reason", header: "Why", cell: why, long: true },
+  { id: "text", header: "The payer wrote", cell: ({ text }) => text },
   {
     id: "customer",
     header: "Customer",
     cell: ({ customer }) => customer ?? "–",
-    csv: ({ customerId }) => customerId ?? "",
   },
   {
     id: "method",
     header: "Method",
     cell: ({ method }) => methodNames[method],
-    csv: ({ method }) => methodNames[method],
     extra: true,
   },
   {
     id: "file",
     header: "File and line",
     cell: ({ fileName, line }) => `${fileName}, ${line}`,
-    csv: ({ fileName, line }) => `${fileName}, ${line}`,
     extra: true,
   },
 ]

@@ -53,35 +53,31 @@ const batchName = (channel: PayoutBatch["channel"]) =>
 const tones = { made: "wait", sent: "good", discarded: "plain" } as const
 
 const columns: readonly Column<PayoutBatch>[] = [
-  { id: "madeAt", header: "Made", cell: ({ madeAt }) => moment(madeAt), csv: ({ madeAt }) => madeAt },
+  { id: "madeAt", header: "Made", cell: ({ madeAt }) => moment(madeAt) },
   {
     id: "channel",
     header: "Method",
     cell: ({ channel }) => batchName(channel),
-    csv: ({ channel }) => batchName(channel),
   },
   {
     id: "payments",
     header: "Payments",
     cell: ({ payments }) => payments,
-    csv: ({ payments }) => payments,
     numeric: true,
   },
   {
     id: "total",
     header: "Total",
     cell: ({ total }) => formatMoney(total),
-    csv: ({ total }) => total.cents / 100,
     numeric: true,
   },
-  { id: "payOn", header: "To be paid on", cell: ({ payOn }) => payOn, csv: ({ payOn }) => payOn },
+  { id: "payOn", header: "To be paid on", cell: ({ payOn }) => payOn },
   {
     id: "state",
     header: "State",
     cell: ({ state }) => <StateBadge tone={tones[state]}>{stateNames[state]}</StateBadge>,
-    csv: ({ state }) => stateNames[state],
   },
-  { id: "madeBy", header: "By", cell: ({ madeBy }) => madeBy, csv: ({ madeBy }) => madeBy },
+  { id: "madeBy", header: "By", cell: ({ madeBy }) => madeBy },
   { id: "actions", header: "What to do", cell: (batch) => <BatchActions batch={batch} /> },
 ]
 

@@ -65,14 +65,12 @@ export const requestedAt: Column<BankRequest> = {
   id: "requestedAt",
   header: "Requested",
   cell: (request) => moment(request.requestedAt),
-  csv: (request) => request.requestedAt,
 }
 
 export const amount: Column<BankRequest> = {
   id: "amount",
   header: "Amount",
   cell: (request) => formatMoney(request.amount),
-  csv: (request) => request.amount.cents / 100,
   numeric: true,
 }
 

@@ -30,16 +30,14 @@ const columns: readonly Column<PostalPrize>[] = [
     id: "drawnAt",
     header: "Drawn",
     cell: ({ drawnAt }) => moment(drawnAt),
-    csv: ({ drawnAt }) => drawnAt,
   },
   {
     id: "worth",
     header: "Worth",
     cell: ({ worth }) => formatMoney(worth),
-    csv: ({ worth }) => worth.cents / 100,
     numeric: true,
   },
-  { id: "prize", header: "Prize", cell: ({ prize }) => prize, csv: ({ prize }) => prize },
+  { id: "prize", header: "Prize", cell: ({ prize }) => prize },
   {
     id: "winner",
     header: "Winner",
@@ -49,22 +47,19 @@ const columns: readonly Column<PostalPrize>[] = [
         <div className="muted">{address}</div>
       </>
     ),
-    csv: ({ name, address }) => `${name}, ${address}`,
     long: true,
   },
   {
     id: "ticket",
     header: "Ticket",
     cell: (prize) => <Link to={`/draws/${prize.offerKey}/${prize.drawNo}`}>{ticketOf(prize)}</Link>,
-    csv: ticketOf,
   },
   {
     id: "state",
     header: "State",
     cell: (prize) => <State prize={prize} />,
-    csv: ({ state }) => stateNames[state],
   },
-  { id: "pay", header: "What to do", cell: (prize) => <PayPrize prize={prize} />, csv: () => "" },
+  { id: "pay", header: "What to do", cell: (prize) => <PayPrize prize={prize} /> },
 ]
 
 function State({ prize: { state, payout } }: { prize: PostalPrize }) {

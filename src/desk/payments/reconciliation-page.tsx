@@ -49,7 +49,7 @@ export default function ReconciliationPage() {
           everyMs={60_000}
         />
       </Section>
-      <Section title="Days">
+      <Section title="The latest 31 days">
         <Loaded query={days}>{(rows) => <Days days={rows} />}</Loaded>
       </Section>
     </Page>
@@ -57,39 +57,34 @@ export default function ReconciliationPage() {
 }
 
 const columnsFor = (mayWrite: boolean): readonly Column<Difference>[] => [
-  { id: "day", header: "Day", cell: ({ day }) => plainDay(day), csv: ({ day }) => day },
+  { id: "day", header: "Day", cell: ({ day }) => plainDay(day) },
   {
     id: "kind",
     header: "What",
     cell: ({ kind }) => differenceNames[kind],
-    csv: ({ kind }) => differenceNames[kind],
   },
   {
     id: "expected",
     header: "In the shop",
     cell: ({ expected }) => amount(expected),
-    csv: ({ expected }) => (expected ? expected.cents / 100 : ""),
     numeric: true,
   },
   {
     id: "found",
     header: "On the other side",
     cell: ({ found }) => amount(found),
-    csv: ({ found }) => (found ? found.cents / 100 : ""),
     numeric: true,
   },
-  { id: "details", header: "Details", cell: ({ details }) => details, csv: ({ details }) => details },
+  { id: "details", header: "Details", cell: ({ details }) => details },
   {
     id: "state",
     header: "State",
     cell: ({ state }) => <DifferenceState state={state} />,
-    csv: ({ state }) => differenceStates[state],
   },
   {
     id: "note",
     header: "Explanation",
     cell: (difference) => <Explanation difference={difference} mayWrite={mayWrite} />,
-    csv: ({ note }) => note ?? "",
   },
 ]
 

@@ -20,25 +20,22 @@ const columns: readonly Column<RefusedReturn>[] = [
     id: "depositedAt",
     header: "Deposited",
     cell: ({ depositedAt }) => moment(depositedAt),
-    csv: ({ depositedAt }) => depositedAt,
   },
   {
     id: "amount",
     header: "To pay back",
     cell: ({ amount }) => formatMoney(amount),
-    csv: ({ amount }) => amount.cents / 100,
     numeric: true,
   },
-  { id: "method", header: "Came from", cell: ({ method }) => method, csv: ({ method }) => method },
-  { id: "refusedAt", header: "Refused since", cell: refusedOn, csv: ({ refusedAt }) => refusedAt ?? "" },
+  { id: "method", header: "Came from", cell: ({ method }) => method },
+  { id: "refusedAt", header: "Refused since", cell: refusedOn },
   {
     id: "customer",
     header: "Customer",
     cell: ({ customerId }) => customerId,
-    csv: ({ customerId }) => customerId,
     long: true,
   },
-  { id: "settle", header: "What to do", cell: (one) => <SettleReturn of={one} />, csv: () => "" },
+  { id: "settle", header: "What to do", cell: (one) => <SettleReturn of={one} /> },
 ]
 
 /** Deposits that the shop owes and no gateway sends back. */

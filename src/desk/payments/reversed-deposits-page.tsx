@@ -24,55 +24,48 @@ const tones = { open: "bad", closed: "plain", ended: "good" } as const
 const sum = (money: ReversedDeposit["owed"]) => (isPositive(money) ? formatMoney(money) : "–")
 
 const columns: readonly Column<ReversedDeposit>[] = [
-  { id: "at", header: "Taken back", cell: ({ at }) => moment(at), csv: ({ at }) => at },
-  { id: "kind", header: "Why", cell: ({ kind }) => kindNames[kind], csv: ({ kind }) => kindNames[kind] },
+  { id: "at", header: "Taken back", cell: ({ at }) => moment(at) },
+  { id: "kind", header: "Why", cell: ({ kind }) => kindNames[kind] },
   {
     id: "customer",
     header: "Customer",
     cell: ({ customerId, customer }) => <Link to={`/customers/${customerId}`}>{customer}</Link>,
-    csv: ({ customerId }) => customerId,
   },
   {
     id: "amount",
     header: "Amount",
     cell: ({ amount }) => formatMoney(amount),
-    csv: ({ amount }) => amount.cents / 100,
     numeric: true,
   },
   {
     id: "short",
     header: "Not in the wallet",
     cell: ({ short }) => sum(short),
-    csv: ({ short }) => short.cents / 100,
     numeric: true,
   },
   {
     id: "owed",
     header: "Owes now",
     cell: ({ owed }) => sum(owed),
-    csv: ({ owed }) => owed.cents / 100,
     numeric: true,
   },
-  { id: "method", header: "Came from", cell: ({ method }) => method, csv: ({ method }) => method },
+  { id: "method", header: "Came from", cell: ({ method }) => method },
   {
     id: "state",
     header: "State",
     cell: ({ state }) => <StateBadge tone={tones[state]}>{stateNames[state]}</StateBadge>,
-    csv: ({ state }) => stateNames[state],
   },
-  { id: "note", header: "What to do", cell: (one) => <Case of={one} />, csv: ({ note }) => note ?? "" },
+  { id: "note", header: "What to do", cell: (one) => <Case of={one} /> },
   {
     id: "depositedAt",
     header: "Deposited",
     cell: ({ depositedAt }) => moment(depositedAt),
-    csv: ({ depositedAt }) => depositedAt,
     extra: true,
   },
   {
     id: "reference",
     header: "At the gateway",
     cell: ({ gateway, reference }) => `${gateway}, ${reference}`,
-    csv: ({ gateway, reference }) => `${gateway}, ${reference}`,
     extra: true,
   },
 ]

@@ -18,20 +18,18 @@ import { useCall } from "../core/use-call.ts"
 import { givesOf, PromotionStateBadge, stateNames } from "./promotion-state.tsx"
 
 const columns: readonly Column<DeskPromotion>[] = [
-  { id: "code", header: "Code", cell: ({ code }) => code, csv: ({ code }) => code, sortable: true },
-  { id: "name", header: "Name", cell: ({ name }) => name, csv: ({ name }) => name, sortable: true },
-  { id: "gives", header: "Gives", cell: givesOf, csv: givesOf },
+  { id: "code", header: "Code", cell: ({ code }) => code, sortable: true },
+  { id: "name", header: "Name", cell: ({ name }) => name, sortable: true },
+  { id: "gives", header: "Gives", cell: givesOf },
   {
     id: "state",
     header: "State",
     cell: ({ state }) => <PromotionStateBadge state={state} />,
-    csv: ({ state }) => stateNames[state],
   },
   {
     id: "uses",
     header: "Used",
     cell: ({ uses, mostUses }) => (mostUses === null ? uses : `${uses} of ${mostUses}`),
-    csv: ({ uses }) => uses,
     sortable: true,
     numeric: true,
   },
@@ -39,7 +37,6 @@ const columns: readonly Column<DeskPromotion>[] = [
     id: "given",
     header: "Given so far",
     cell: ({ given }) => formatMoney(given),
-    csv: ({ given }) => given.cents / 100,
     sortable: true,
     numeric: true,
   },
@@ -47,7 +44,6 @@ const columns: readonly Column<DeskPromotion>[] = [
     id: "ends",
     header: "Ends",
     cell: ({ endsAt }) => moment(endsAt),
-    csv: ({ endsAt }) => endsAt,
     sortable: true,
   },
 ]

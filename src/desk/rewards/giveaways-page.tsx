@@ -21,22 +21,19 @@ const columns: readonly Column<DeskGiveaway>[] = [
     id: "giveaway",
     header: "Giveaway",
     cell: ({ name, drawNumber }) => `${name} ${drawNumber}`,
-    csv: ({ name, drawNumber }) => `${name} ${drawNumber}`,
   },
   {
     id: "type",
     header: "Kind",
     cell: ({ giveawayType }) => capitalised(giveawayType),
-    csv: ({ giveawayType }) => giveawayType,
   },
   {
     id: "closes",
     header: "Closes",
     cell: ({ closesAt }) => moment(closesAt),
-    csv: ({ closesAt }) => closesAt,
   },
-  { id: "draw", header: "Drawn", cell: ({ drawAt }) => moment(drawAt), csv: ({ drawAt }) => drawAt },
-  { id: "state", header: "State", cell: stateName, csv: ({ state }) => state },
+  { id: "draw", header: "Drawn", cell: ({ drawAt }) => moment(drawAt) },
+  { id: "state", header: "State", cell: stateName },
 ]
 
 /** Lists the giveaways for members. */

@@ -20,9 +20,8 @@ const columns: readonly Column<Approval>[] = [
         ))}
       </>
     ),
-    csv: ({ title }) => title,
   },
-  { id: "reason", header: "Why", cell: ({ reason }) => reason, csv: ({ reason }) => reason },
+  { id: "reason", header: "Why", cell: ({ reason }) => reason },
   {
     id: "at",
     sortable: true,
@@ -33,13 +32,11 @@ const columns: readonly Column<Approval>[] = [
         <div className="muted">{moment(proposedAt)}</div>
       </>
     ),
-    csv: ({ proposedBy, proposedAt }) => `${proposedBy} ${proposedAt}`,
   },
   {
     id: "state",
     header: "State",
     cell: (approval) => <ApprovalState approval={approval} />,
-    csv: ({ state }) => state,
   },
   { id: "decide", header: "Decide", cell: (approval) => <ApprovalActions approval={approval} /> },
 ]

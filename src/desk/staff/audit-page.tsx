@@ -12,9 +12,9 @@ import "./audit.css"
 const details = ({ params, body }: AuditEntry) => JSON.stringify({ ...params, ...(body as object | null) })
 
 const columns: readonly Column<AuditEntry>[] = [
-  { id: "seq", header: "No.", cell: ({ seq }) => seq, csv: ({ seq }) => seq, numeric: true },
-  { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at, sortable: true },
-  { id: "actor", header: "Who", cell: ({ actor }) => actor, csv: ({ actor }) => actor },
+  { id: "seq", header: "No.", cell: ({ seq }) => seq, numeric: true },
+  { id: "at", header: "When", cell: ({ at }) => moment(at), sortable: true },
+  { id: "actor", header: "Who", cell: ({ actor }) => actor },
   {
     id: "summary",
     header: "What",
@@ -23,32 +23,27 @@ const columns: readonly Column<AuditEntry>[] = [
         {summary} {refusal ? <StateBadge tone="bad">Refused: {refusal}</StateBadge> : null}
       </>
     ),
-    csv: ({ call, refusal }) => (refusal ? `${call}, refused: ${refusal}` : call),
   },
   {
     id: "about",
     header: "About",
     cell: ({ about }) => (about ? `${about.kind} ${about.id}` : "–"),
-    csv: ({ about }) => (about ? `${about.kind} ${about.id}` : ""),
   },
   {
     id: "details",
     header: "Sent",
     cell: (entry) => <code className="audit-details">{details(entry)}</code>,
-    csv: details,
   },
   {
     id: "address",
     header: "Address",
     cell: ({ address }) => address,
-    csv: ({ address }) => address,
     extra: true,
   },
   {
     id: "hash",
     header: "Hash",
     cell: ({ hash }) => <code>{hash.slice(0, 12)}</code>,
-    csv: ({ hash }) => hash,
     extra: true,
   },
 ]

@@ -15,11 +15,18 @@ function monthOf(month: Temporal.PlainYearMonth): Days {
   return { key: month.toString(), kind: "month", from: first.toString(), until: last.toString() }
 }
 
-function yearFrom(year: number, locale: Locale): Days {
+/** The first and the last day of the tax year that begins in a year. */
+export function taxYearDays(year: number, locale: Locale): Pick<Days, "from" | "until"> {
   const first = Temporal.PlainDate.from({ year, ...yearBegins[locale] })
   const last = first.add({ years: 1 }).subtract({ days: 1 })
-  return { key: `year-${year}`, kind: "year", from: first.toString(), until: last.toString() }
+  return { from: first.toString(), until: last.toString() }
 }
+
+const yearFrom = (year: number, locale: Locale): Days => ({
+  key: `year-${year}`,
+  kind: "year",
+  ...taxYearDays(year, locale),
+})
 
 /** The year in which the tax year of a day begins. */
 function taxYear(day: Temporal.PlainDate, locale: Locale): number {

@@ -18,8 +18,6 @@ export interface RequestedChange {
 }
 
 /** Changes that are shown of one thing, at most. */
-export const MOST_VERSIONS = 30
-
 /** A change as the desk shows it. */
 export const describeVersion = (row: {
   readonly id: string
@@ -143,7 +141,6 @@ export async function readProduct(
     .select("staff_members.name as by")
     .where("offer_key", "=", key)
     .orderBy("offer_versions.id", "desc")
-    .limit(MOST_VERSIONS)
     .execute()
   const versions = rows.map(describeVersion)
   const pending = catalogue.pending.get(key)

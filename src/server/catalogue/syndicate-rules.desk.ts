@@ -15,13 +15,7 @@ import { priceReach, pricesByRules } from "../recurring/price.ts"
 import { refuseStaff, type Staff } from "../staff/staff.ts"
 import { changed, refusalOf } from "./draft.desk.ts"
 import { newPricesOf, refuseShortNotice, startOf } from "./effect.desk.ts"
-import {
-  describeVersion,
-  MOST_VERSIONS,
-  newVersion,
-  type RequestedChange,
-  refuseSettled,
-} from "./products.desk.ts"
+import { describeVersion, newVersion, type RequestedChange, refuseSettled } from "./products.desk.ts"
 import { readSyndicateRules, usualRules } from "./syndicate-rules.ts"
 
 const Rules = v.object({ rules: v.pipe(v.array(SyndicateRule), v.maxLength(30)) })
@@ -57,7 +51,6 @@ export async function readSyndicates(db: Handle, timeZone: string, now: Date): P
     .selectAll("version")
     .select("staff_members.name as by")
     .orderBy("version.id", "desc")
-    .limit(MOST_VERSIONS)
     .execute()
   const versions = rows.map(describeVersion)
   const waiting = versions.find(({ state }) => state === "pending")

@@ -8,7 +8,7 @@ const all = Object.values(endpoints).flatMap((group): readonly Endpoint[] => Obj
 
 /** Parameters that name something: whoever knows one may do no more with it than before. */
 const NAMES =
-  /^(a|b|\w*(id|key|no|slug|name|number)|code|year|month|offer|action|provider|period|side|method|gateway|depositMethod|checkoutId|slugWithUnderscores|locale|partner|giveawayType|kind|mail|source|step)$/i
+  /^(a|b|\w*(id|key|no|slug|name|number)|code|year|month|offer|action|provider|period|side|method|gateway|depositMethod|checkoutId|slugWithUnderscores|locale|partner|giveawayType|kind|mail|source|step|file)$/i
 
 describe("an address in the log", () => {
   it.each([

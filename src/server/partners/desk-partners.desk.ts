@@ -118,7 +118,6 @@ export async function readDeskPartner(db: Handle, slug: string, currency: Curren
     .where("partner_slug", "=", slug)
     .orderBy("secret.created_at", "desc")
     .orderBy("secret.id", "desc")
-    .limit(100)
     .execute()
   const { linked } = await db
     .selectFrom("partner_customers")

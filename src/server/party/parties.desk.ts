@@ -8,9 +8,6 @@ import type { Handle, InTransaction } from "../core/database/database.ts"
 import { type Listed, partOf } from "../staff/cursor.desk.ts"
 import { cancelSession, lockSession } from "./sessions/cancel-session.ts"
 
-/** Sessions that are shown of one customer. */
-const MOST_SESSIONS = 100
-
 /** Groups that a customer organises or is a member of. */
 export async function groupsOf(db: Handle, customerId: string): Promise<DeskGroup[]> {
   const rows = await db
@@ -72,7 +69,6 @@ export async function sessionsOf(db: Handle, customerId: string): Promise<DeskSe
           AND held.product_type = 'social_syndicate_share' AND held.game_offer = 'party-' || party_sessions.id))`,
     )
     .orderBy("party_sessions.id", "desc")
-    .limit(MOST_SESSIONS)
     .execute()
   const catalogue = await readCatalogue(db)
   return rows.map((row) => {

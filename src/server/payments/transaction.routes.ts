@@ -37,8 +37,8 @@ export function transactionRoutes(app: Hono, services: Services): void {
   route(calls.summary, async (call) => summariseMonths(tables, await readerFor(call), call.now))
   route(calls.export, async (call) => {
     const reader = await readerFor(call)
-    const rows = transactionTable(tables, reader, call.query, sayOf(call.catalogue))
-    return new FileStream(rows, `transactions-${dayAt(call.now, reader.zone)}.csv`, "text/csv; charset=utf-8")
+    const name = `transactions-${dayAt(call.now, reader.zone)}.csv`
+    return transactionTable(tables, reader, call.query, sayOf(call.catalogue), name)
   })
   route(calls.periods, async (call) =>
     statementPeriods(tables, await readerFor(call), config.locale, call.now),

@@ -98,7 +98,6 @@ export async function listPromotionDrafts(db: Handle): Promise<{ code: string; b
     .where("kind", "=", "promotion")
     .where("state", "=", "draft")
     .orderBy("created_at", "desc")
-    .limit(100)
     .execute()
   return rows.map(({ key, author, created_at }) => ({ code: key, by: author, at: created_at.toISOString() }))
 }

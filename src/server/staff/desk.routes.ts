@@ -9,6 +9,7 @@ import { drawRoutes } from "../draws/draw.desk.routes.ts"
 import { purchaseRoutes } from "../orders/purchase.desk.routes.ts"
 import { deskPartnerRoutes } from "../partners/partner.desk.routes.ts"
 import { deskPartyRoutes } from "../party/party.desk.routes.ts"
+import { accountingRoutes } from "../payments/accounting.desk.routes.ts"
 import { bankRoutes, debitRoutes, payoutRoutes } from "../payments/bank.desk.routes.ts"
 import { deskPromotionRoutes } from "../promotions/promotion.desk.routes.ts"
 import { giveawayRoutes } from "../rewards/giveaway.desk.routes.ts"
@@ -98,4 +99,5 @@ export function deskRoutes(app: Hono, services: Services): void {
   bankRoutes(app, services)
   ceilingRoutes(app, services)
   settingRoutes(app, services)
+  accountingRoutes(app, services)
 }

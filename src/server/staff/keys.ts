@@ -33,7 +33,7 @@ const describe = (row: Row): StaffKey => ({
 })
 
 export async function listKeys({ tables }: Database): Promise<StaffKey[]> {
-  const rows = await listed(tables).orderBy("staff_keys.id", "desc").limit(500).execute()
+  const rows = await listed(tables).orderBy("staff_keys.id", "desc").execute()
   return rows.map(describe)
 }
 

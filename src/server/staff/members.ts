@@ -62,7 +62,7 @@ async function describe(db: Handle, row: MemberRow): Promise<Member> {
 
 /** Everybody, by name. Few enough to be listed whole. */
 export async function listMembers(db: Handle): Promise<Member[]> {
-  const rows = await db.selectFrom("staff_members").selectAll().orderBy("name").limit(1000).execute()
+  const rows = await db.selectFrom("staff_members").selectAll().orderBy("name").execute()
   return Promise.all(rows.map((row) => describe(db, row)))
 }
 

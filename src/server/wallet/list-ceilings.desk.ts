@@ -64,7 +64,7 @@ async function prizesOverCeiling(db: Handle, currency: Currency): Promise<Prizes
     SELECT 'giveaway', g.type, g.draw_no, g.over_ceiling_at,
       coalesce((SELECT sum(w.value_cents) FROM giveaway_winners w WHERE w.giveaway_id = g.id AND w.cash
         AND w.paid_at IS NULL), 0)::bigint
-    FROM giveaways g WHERE g.over_ceiling_at IS NOT NULL ORDER BY at LIMIT 200`.execute(db)
+    FROM giveaways g WHERE g.over_ceiling_at IS NOT NULL ORDER BY at`.execute(db)
   return rows.map(({ kind, key, number, cents, at }) => ({
     kind,
     key,

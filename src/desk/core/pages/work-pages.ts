@@ -51,6 +51,13 @@ export const workPages: readonly DeskPage[] = [
     load: () => import("#src/desk/payments/payout-batches-page.tsx"),
   },
   {
+    path: "deposits",
+    title: "Deposits",
+    group: "Work",
+    scope: "deposits:read",
+    load: () => import("#src/desk/payments/deposits-page.tsx"),
+  },
+  {
     path: "bank-files",
     title: "Bank files",
     group: "Work",
@@ -98,6 +105,13 @@ export const workPages: readonly DeskPage[] = [
     group: "Work",
     scope: "deposits:read",
     load: () => import("#src/desk/payments/reconciliation-page.tsx"),
+  },
+  {
+    path: "accounting",
+    title: "Accounting",
+    group: "Work",
+    scope: "accounting:read",
+    load: () => import("#src/desk/payments/accounting-page.tsx"),
   },
   {
     path: "numbers",

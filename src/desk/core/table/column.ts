@@ -6,8 +6,6 @@ export interface Column<Row> {
   readonly id: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** Returns the value in the CSV file; without it the column is left out. */
-  readonly csv?: (row: Row) => string | number | null
   readonly sortable?: boolean
   /** Numbers and amounts stand at the end of their column. */
   readonly numeric?: boolean

@@ -1,17 +1,16 @@
 import { columnVisibilityFeature, rowSortingFeature, tableFeatures, useTable } from "@tanstack/react-table"
-import { type ReactNode, useRef, useState } from "react"
+import { type ReactNode, useRef } from "react"
 import { useNavigate } from "react-router"
 import type { Endpoint } from "#src/contract/endpoint.ts"
-import { toCsv } from "#src/domain/content/csv.ts"
 import { Button } from "#src/ui/controls/button.tsx"
-import { callDesk, type Sent } from "../call.ts"
+import { addressOf, type Sent } from "../call.ts"
 import { LoadFailure } from "../load-failure.tsx"
 import { useCall } from "../use-call.ts"
 import { type Column, cellClass } from "./column.ts"
 import { ColumnMenu, useStoredColumns } from "./column-menu.tsx"
 import { type Filter, FilterBar } from "./filter-bar.tsx"
 import { moveBetweenRows, RowLink } from "./row-link.tsx"
-import { saveFile } from "./save-file.ts"
+import { download } from "./save-file.ts"
 import "./data-table.css"
 import { useListAddress } from "./use-list-address.ts"
 
@@ -23,12 +22,10 @@ type RowOf<E extends Endpoint> = E extends { result: { entries: { rows: { item: 
   : never
 
 const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature })
-/** Rows of one CSV file at most. */
-const MOST_ROWS = 10_000
 
 /**
  * A list of the desk: sorted, filtered and in parts as the address says, with a choice of columns that is remembered
- * and a CSV file of all its rows. Arrow keys go from row to row, Enter opens one, "/" leads to the search.
+ * and a CSV file of all its rows, which the server makes. Arrow keys go from row to row, Enter opens one, "/" leads to the search.
  */
 export function DataTable<E extends Endpoint>({
   name,
@@ -43,10 +40,7 @@ export function DataTable<E extends Endpoint>({
   everyMs,
   actions,
 }: {
-  /**
-   * The list's subject, in plural: the file's name, the text for screen readers, and where the choice is
-   * stored.
-   */
+  /** The list's subject, in plural: the text for screen readers, and where the choice of columns is stored. */
   name: string
   endpoint: E
   sent?: Sent<E>
@@ -66,8 +60,6 @@ export function DataTable<E extends Endpoint>({
   const navigate = useNavigate()
   const body = useRef<HTMLTableSectionElement>(null)
   const [visible, setVisible] = useStoredColumns(name, columns)
-  const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
 
   const sort = search.get("sort") ?? usualSort
   const after = search.get("after")
@@ -106,26 +98,7 @@ export function DataTable<E extends Endpoint>({
   const shown = columns.filter(({ id }) => visible[id] !== false)
   const hasFilters = filters.some(({ id }) => search.get(id))
 
-  async function save() {
-    setSaving(true)
-    setFailure(null)
-    try {
-      const written = shown.filter((column) => column.csv)
-      const lines: (string | number)[][] = [written.map(({ header }) => header)]
-      for (let next: string | null = ""; next !== null && lines.length <= MOST_ROWS; ) {
-        const part = (await callDesk(endpoint, {
-          ...sent,
-          query: { ...query, limit: 100, ...(next ? { after: next } : {}) },
-        } as Sent<E>)) as { rows: RowOf<E>[]; next: string | null }
-        for (const row of part.rows) lines.push(written.map(({ csv }) => csv?.(row) ?? ""))
-        next = part.next
-      }
-      saveFile(`${name}.csv`, "text/csv;charset=utf-8", toCsv(lines))
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : "The file couldn't be created.")
-    }
-    setSaving(false)
-  }
+  const save = () => download(addressOf(endpoint, { ...sent, query: { ...query, as: "csv" } }))
 
   return (
     <div className="data-table" aria-busy={list.isFetching || undefined}>
@@ -134,14 +107,13 @@ export function DataTable<E extends Endpoint>({
         <div className="data-table__tools">
           {actions}
           <ColumnMenu columns={columns} visible={visible} onChange={setVisible} />
-          {columns.some(({ csv }) => csv) ? (
-            <Button look="quiet" onClick={() => void save()} busy={saving}>
+          {endpoint.csv ? (
+            <Button look="quiet" onClick={save}>
               CSV
             </Button>
           ) : null}
         </div>
       </div>
-      {failure ? <p role="alert">{failure}</p> : null}
       {list.error && !page ? (
         <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
       ) : (
@@ -207,6 +179,11 @@ export function DataTable<E extends Endpoint>({
           {page ? null : <p className="data-table__empty">Loading …</p>}
         </section>
       )}
+      {page && page.rows.length > 0 ? (
+        <p className="muted small">
+          {`${page.rows.length}${after ? " more" : ""} shown${page.next ? ", others follow on the next page" : ""}.`}
+        </p>
+      ) : null}
       {after || page?.next ? (
         <nav className="data-table__pages" aria-label={`Pages of ${name}`}>
           <Button look="secondary" onClick={() => go(null)} aria-disabled={!after}>

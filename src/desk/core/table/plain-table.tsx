@@ -11,6 +11,7 @@ export function PlainTable({
   numeric = [],
   unseen = "What to do",
   stacks = false,
+  name,
   children,
 }: {
   /** Empty above cells that show what they are, such as those with buttons: `unseen` is then said. */
@@ -19,11 +20,13 @@ export function PlainTable({
   numeric?: readonly string[]
   unseen?: string
   stacks?: boolean
+  /** The name of one that has many columns: it can be scrolled sideways with the keyboard. */
+  name?: string
   children: ReactNode
 }) {
   return (
     <div className={stacks ? "data-table data-table--stacks" : "data-table"}>
-      <div className="data-table__scroll">
+      <Scroll name={name}>
         <table>
           <thead>
             <tr>
@@ -40,7 +43,17 @@ export function PlainTable({
           </thead>
           <tbody>{children}</tbody>
         </table>
-      </div>
+      </Scroll>
     </div>
   )
 }
+
+const Scroll = ({ name, children }: { name: string | undefined; children: ReactNode }) =>
+  name ? (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard
+    <section className="data-table__scroll" aria-label={name} tabIndex={0}>
+      {children}
+    </section>
+  ) : (
+    <div className="data-table__scroll">{children}</div>
+  )

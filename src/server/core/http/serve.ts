@@ -19,6 +19,7 @@ import { sentence } from "../texts/sentences.ts"
 import { admit, type Shared } from "./admission.ts"
 import type { BodyShare } from "./budgets.ts"
 import { type Call, type Handler, type UploadLimit, watched } from "./call.ts"
+import { LIST_FILE, listFile } from "./list-file.ts"
 import { describeParts, readBody } from "./read-body.ts"
 import { type Identified, identify } from "./request.ts"
 import { acceptedEncoding, SharedBody } from "./shared-body.ts"
@@ -104,16 +105,24 @@ function register<E extends Endpoint>(
         ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
       })
     }
+    const isFile = endpoint.csv !== undefined && context.req.query("as") === LIST_FILE
     const carryOut = async (): Promise<unknown> => {
       const about = endpoint.about ? aboutOf(endpoint.about, call.params as Record<string, unknown>) : null
       const proposed = isStaff && (await services.secondPerson.propose(endpoint, call, about))
-      return proposed ? context.json(toWire({ result: null, proposed }) as object, 202) : handler(call)
+      if (proposed) return context.json(toWire({ result: null, proposed }) as object, 202)
+      if (!isFile) return handler(call)
+      return listFile(endpoint, (part) => handler({ ...call, query: { ...(call.query as object), ...part } }))
     }
-    const given: unknown = await (isStaff && (endpoint.recorded || endpoint.method !== "GET")
-      ? recorded(services, actionOf(endpoint, staff, caller.address, recordable(endpoint, call)), carryOut)
+    const given: unknown = await (isStaff && (endpoint.recorded || isFile || endpoint.method !== "GET")
+      ? recorded(
+          services,
+          actionOf(endpoint, staff, caller.address, recordable(endpoint, call, isFile)),
+          carryOut,
+        )
       : carryOut())
     if (given instanceof Response) return given
-    if (endpoint.answers !== "json") return answerFile(context, given as File | FileStream, services.log)
+    if (endpoint.answers !== "json" || isFile)
+      return answerFile(context, given as File | FileStream, services.log)
     return given === null ? context.body(null, 204) : context.json(wired(given))
   }
 
@@ -128,10 +137,21 @@ function register<E extends Endpoint>(
 const isEverybodys = ({ caller, method, answers, streams }: Endpoint) =>
   caller === "anyone" && method === "GET" && answers === "json" && !streams
 
-/** Of a file, its kind and its size are written down. */
-const recordable = ({ encoding }: Endpoint, { params, body }: Call<Endpoint>) => ({
+/** Of a file that is sent, its kind and its size are written down; of a list that is taken, how it was filtered. */
+const recordable = ({ encoding }: Endpoint, { params, body, query }: Call<Endpoint>, isList: boolean) => ({
   params,
-  body: encoding === "multipart" ? describeParts(body) : body,
+  body: isList
+    ? filtersOf(query as Record<string, unknown>)
+    : encoding === "multipart"
+      ? describeParts(body)
+      : body,
+})
+
+/** The filters of a list. The words of a search stay out: they may be somebody's name. */
+const filtersOf = ({ limit: _, after: __, q, ...filters }: Record<string, unknown>) => ({
+  as: LIST_FILE,
+  ...filters,
+  ...(q ? { searched: true } : {}),
 })
 
 /** A code comes in a header of its own, so that any call can be repeated with one. */

@@ -4,6 +4,7 @@ import { errorCodes, twoFactorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { wireName } from "#src/contract/wire.ts"
+import { LIST_FILE } from "../list-file.ts"
 import { isSigned } from "../request.ts"
 import { type Json, referTo, resolved, schemaOf } from "./schemas.ts"
 import { requirementsOf } from "./security.ts"
@@ -93,8 +94,17 @@ function parametersOf(endpoint: Endpoint, path: string) {
       required: query.required?.includes(name) ?? false,
       schema,
     })),
+    ...(endpoint.csv ? [asFile] : []),
     ...headersOf(endpoint),
   ]
+}
+
+const asFile = {
+  name: "as",
+  in: "query",
+  required: false,
+  description: "Answers all rows as a file, whose last row says how many there are.",
+  schema: { type: "string", enum: [LIST_FILE] },
 }
 
 /** Describes the body of a call; nothing where it holds nothing. */
@@ -118,6 +128,7 @@ function succeeded(endpoint: Endpoint) {
   const content = {
     "application/json": { schema },
     ...(endpoint.streams ? { [EVENT_STREAM]: { schema: text } } : {}),
+    ...(endpoint.csv ? { [fileTypes.csv]: { schema: text } } : {}),
   }
   const done = { "200": { description: "Done.", content } }
   return endpoint.accepted ? { ...done, "202": { description: "Under way: ask again.", content } } : done
