@@ -25,6 +25,8 @@ const serverParts = [
   "wallet",
   ["standing-orders", "^src/server/orders/standing-orders\\.ts$"],
   "catalogue",
+  ["declared-settings", "^src/server/[a-z-]+/operational\\.ts$"],
+  ["settings", "^src/server/settings/(registry|read-settings|in-words|deployment)\\.ts$"],
   ["ceilings", "^src/server/wallet/(ceilings|ceiling-config|ceiling-metrics)\\.ts$"],
   "partners",
   "site",

@@ -88,6 +88,7 @@ const ways: Readonly<Record<string, Way>> = {
   ...written("deskGiveawayRules"),
   ...written("deskRegions"),
   ...written("deskSegments"),
+  "deskSettings.change": "form",
   "deskPurchases.refund": "form",
   "deskPurchases.void": "form",
   "deskResults.correct": "approved",

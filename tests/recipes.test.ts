@@ -29,6 +29,7 @@ it("has a recipe for each kind of thing that is added often", () => {
     "A page of the desk",
     "An element",
     "A game type",
+    "A setting of the desk",
     "A payment gateway",
     "A kind of content",
   ])

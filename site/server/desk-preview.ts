@@ -148,7 +148,7 @@ export function previewRoutes(
   app.post("/desk/preview/:kind/:key", (context) =>
     showKind(context, async (kind, key) => {
       const { path, draft, state, locale } = parse(Asked, await readForm(context, services))
-      const found = refOf({ kind, key }, locale, config)
+      const found = refOf({ kind, key }, locale)
       return withDraft(database, found.kind, found.ref, draft, clock(), async (trx) =>
         path === undefined
           ? render(trx, "/", { scene: await sceneOf(kind, found.ref.key, trx) })

@@ -109,6 +109,7 @@ import { navigationEditingEndpoints } from "./site/navigation-editing.ts"
 import { feedEndpoints } from "./site/notification-feed.ts"
 import { feedEditingEndpoints } from "./site/notification-feed-editing.ts"
 import { numberEndpoints } from "./site/numbers.desk.ts"
+import { deskSettingEndpoints } from "./site/settings.desk.ts"
 import { themeEndpoints } from "./site/theme.ts"
 import { themeEditingEndpoints } from "./site/theme-editing.ts"
 import { approvalEndpoints } from "./staff/approvals.ts"
@@ -233,6 +234,7 @@ export const endpoints = {
   customerCare: customerCareEndpoints,
   accountSteps: accountStepEndpoints,
   deskCapabilities: deskCapabilityEndpoints,
+  deskSettings: deskSettingEndpoints,
   deskSegments: deskSegmentEndpoints,
   deskContent: deskContentEndpoints,
   deskCustomers: deskCustomerEndpoints,

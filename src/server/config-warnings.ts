@@ -38,7 +38,7 @@ const checks: readonly Check[] = [
     warning: "MAIL_FROM is an example: mail servers refuse mail from an address that does not exist.",
   },
   {
-    isWrong: ({ supportAddress }) => INVENTED.test(supportAddress),
+    isWrong: ({ first }) => INVENTED.test(first.supportAddress.value),
     warning: "SUPPORT_ADDRESS is an example: what customers write to support reaches nobody.",
   },
   {
@@ -55,11 +55,11 @@ const checks: readonly Check[] = [
       "PAYOUT_ACCOUNT is missing: customers can ask for withdrawals, and no file can be made to pay them.",
   },
   {
-    isWrong: ({ site }) => !site.settings.licence,
+    isWrong: ({ first }) => first.licence.value === null,
     warning: "SITE_CONFIG has no licence: the law has its number at the foot of every page.",
   },
   {
-    isWrong: ({ termsVersion }) => termsVersion === null,
+    isWrong: ({ first }) => first.termsVersion.value === null,
     warning: "TERMS_VERSION is missing: customers agree to terms once, and are not asked when they change.",
   },
   {

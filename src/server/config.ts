@@ -12,12 +12,13 @@ import { readGateways } from "./payments/gateways/gateway-list.ts"
 import { readAppleDomainFile } from "./payments/gateways/gateway-settings.ts"
 import { readPayouts } from "./payments/withdrawals/payout-config.ts"
 import { readBenefits } from "./rewards/benefits-config.ts"
+import { deploymentOf } from "./settings/deployment.ts"
+import { firstValuesOf, inVariables, joined, lacking, problemsOf } from "./settings/registry.ts"
 import { readSocialProviders } from "./sign-in/social/provider-config.ts"
 import { nothingWritten, readSiteFile } from "./site/site-file.ts"
 import { readConnectId } from "./verification/connect-id/config.ts"
 import { readGreenId } from "./verification/greenid-config.ts"
-import { readManualVerification, readVerificationProvider } from "./verification/provider-config.ts"
-import { readCeilings } from "./wallet/ceiling-config.ts"
+import { readVerificationProvider } from "./verification/provider-config.ts"
 
 /** Whether only this machine reaches a host. */
 const isLoopback = (hostname: string) =>
@@ -43,9 +44,12 @@ function createParts() {
   }
 }
 
+/** The variables that somebody set; an empty one counts as none. */
+const givenIn = (environment: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== "" && value !== undefined))
+
 /** The values of all variables; those that cannot be read are told and left out, so that the others are checked too. */
-function readValues(environment: Record<string, string | undefined>, problems: string[]) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""))
+function readValues(given: Record<string, string | undefined>, problems: string[]) {
   const parsed = v.safeParse(Environment, given)
   if (parsed.success) return parsed.output
   problems.push(...parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`))
@@ -59,7 +63,8 @@ function readValues(environment: Record<string, string | undefined>, problems: s
  */
 export function readConfig(environment: Record<string, string | undefined>) {
   const { problems, read } = createParts()
-  const values = readValues(environment, problems)
+  const given = givenIn(environment)
+  const values = readValues(given, problems)
   const production = values.NODE_ENV === "production"
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, "")
   const isPrivate = isLoopback(values.HOST) && isLoopback(new URL(publicUrl).hostname)
@@ -73,6 +78,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     problems.push(`SITE_CONFIG: a shop in ${locale} sells in ${currency}.`)
   const hasDesk = values.DESK_OWNER !== undefined || (demo && isPrivate)
   const payouts = read(() => readPayouts(values, currency, demo && isPrivate))
+  const first = firstValuesOf(
+    { values, site, locale, demo, privateDemo: demo && isPrivate },
+    new Set(Object.keys(given)),
+    site.written,
+  )
   const config = {
     production,
     port: values.PORT,
@@ -84,7 +94,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ...read(() => readDrawConfig(values, production)),
     /** Null: made and stored in the data folder. */
     accountKeys: read(() => readSealingKeys("ACCOUNT_KEYS", values.ACCOUNT_KEYS, production)),
-    dataExportDays: values.DATA_EXPORT_DAYS,
     siteName: values.SITE_NAME,
     locale,
     /** The currency of the locale's country. */
@@ -97,8 +106,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       .filter(Boolean),
     demo,
     payouts,
-    /** Null: nothing is collected from customers' accounts. */
-    debits: read(() => readDebits(values, payouts, currency, demo && isPrivate)),
+    /** Null: nothing can be collected from customers' accounts. */
+    debits: read(() => readDebits(values, payouts, currency)),
     bank: read(() => readBank(values, currency, demo && isPrivate)),
     /** The gateways that charge cards, the first for new ones; empty: customers pay from their wallets. */
     gateways,
@@ -106,56 +115,39 @@ export function readConfig(environment: Record<string, string | undefined>) {
     appleDomainFile: read(() => readAppleDomainFile(values)),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
-    mostRecurring: values.MOST_RECURRING,
-    priceNoticeDays: values.PRICE_NOTICE_DAYS,
     /** Whether staff sign in at `/desk`. */
     desk: hasDesk,
     /** The first member to be invited; null in a demonstration, whose staff are made up. */
     deskOwner: values.DESK_OWNER ?? null,
-    /** Fields of personal data that one member may look at in an hour. */
-    revealsPerHour: values.REVEALS_PER_HOUR,
-    creditLimits: { mostCents: values.PROMOTIONS_LIMIT, mostInAllCents: values.PROMOTIONS_LIMIT * 100 },
-    /** How much may reach wallets from each source. */
-    ceilings: read(() => readCeilings(values)),
-    /** From where on one member of staff is not enough. */
-    gates: {
-      codePercent: values.CODE_TWO_PEOPLE_ABOVE,
-      refundCents: values.REFUND_TWO_PEOPLE_ABOVE * 100,
-    },
     /** Null: the metrics are for nobody, or in a demonstration for anybody. */
     metricsSecret: values.METRICS_SECRET ?? null,
-    supportAddress: values.SUPPORT_ADDRESS,
     /** The providers that sign customers in for us; empty: there are none. */
     socialProviders: read(() => readSocialProviders(values)),
     /** The service that compares customers with public records; null where there is none. */
     verificationProvider: read(() => readVerificationProvider(values)),
-    /** Where customers post forms to verify with; null: nowhere. */
-    verificationFormTo: values.VERIFICATION_FORM_TO ?? null,
     /** How banks vouch for customers; null: none does. */
     connectId: read(() => readConnectId(values)),
     /** How greenID is reached; null: it is not offered. */
     greenId: read(() => readGreenId(values)),
     /** Where members are signed in for benefits; null: there are none. */
     benefits: read(() => readBenefits(values, production)),
-    /** Whether customers may send photos of their ID. */
-    manualVerification: read(() =>
-      readManualVerification(values, { privateDemo: demo && isPrivate, hasDesk }),
-    ),
-    idDocumentDays: values.ID_DOCUMENT_DAYS,
-    /** Days without a decision after which a document is deleted. */
-    idDocumentWaitDays: values.ID_DOCUMENT_WAIT_DAYS,
     /** How many proxies stand before this process; 0: callers connect to it. */
     proxies: values.TRUST_PROXY,
-    /** How visitors are located, and where nothing is sold. */
-    location: read(() => readLocationConfig(values, site.location, values.TRUST_PROXY)),
+    /** How visitors are located; null: they are not. */
+    location: read(() => readLocationConfig(values, values.TRUST_PROXY)),
     /** Null: addresses are typed by hand. */
     addressLookup: read(() => readAddressConfig(values)),
     /** Where leaked passwords are asked about; undefined: nowhere. */
     leakedPasswordsUrl: values.LEAKED_PASSWORDS_URL,
-    /** Null: whoever agreed once is not asked again. */
-    termsVersion: values.TERMS_VERSION ?? site.termsVersion,
     logLevel: values.LOG_LEVEL,
+    /** The settings until somebody changes them at the desk: `readSettings` tells those of now. */
+    first,
+    /** The variables of this process, as the desk shows them. */
+    deployment: deploymentOf(given),
   }
+  problems.push(...lacking(first, config), ...problemsOf(joined(first, {})).map(inVariables))
+  if (first.manualVerification.value && !hasDesk)
+    problems.push("DESK_OWNER: needed beside MANUAL_VERIFICATION, so that somebody can decide at the desk.")
   if (problems.length > 0) throw new RefusedSettings(problems)
   return config
 }

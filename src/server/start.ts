@@ -4,7 +4,7 @@ import { createAddressProvider } from "./account/location/address-config.ts"
 import { createAddressLookup } from "./account/location/address-lookup.ts"
 import { createLocator } from "./account/location/config.ts"
 import { createApi } from "./api.ts"
-import { shopCurrency } from "./catalogue/offers.ts"
+import { refuseMissingFreeRoute, shopCurrency } from "./catalogue/offers.ts"
 import type { ServerConfig } from "./config.ts"
 import { asMachines, type Clock, systemClock } from "./core/clock.ts"
 import { guardClock, noClockGuard } from "./core/clock-guard.ts"
@@ -27,18 +27,16 @@ import { ensureSyndicates } from "./draws/ensure-syndicates.ts"
 import { loadResults } from "./draws/load-results.ts"
 import { ensureSchedule } from "./draws/schedule.ts"
 import { refuseMissingSeedKeys } from "./draws/seed-keys.ts"
-import { noteWithoutCards } from "./limits/card-acceptance.ts"
-import { noteLimitZone, noteSystemLimits } from "./limits/system-limits.ts"
+import { noteLimitZone } from "./limits/system-limits.ts"
 import { followGroups } from "./party/groups/live-groups.ts"
 import { loadGateways } from "./payments/gateways/load-gateways.ts"
-import { noteNoticeDays } from "./recurring/price.ts"
-import { noteRecurringCap } from "./recurring/purchase-caps.ts"
 import { ensureGiveaways } from "./rewards/make-giveaways.ts"
 import { seedDemoParty } from "./seed/demo-party.ts"
 import { seedDemoStaff } from "./seed/demo-staff.ts"
 import { seedDemo, seedFirstRun } from "./seed/first-run.ts"
-import { refuseMissingFreeRoute, refuseOtherPurpose } from "./seed/purpose.ts"
+import { refuseOtherPurpose } from "./seed/purpose.ts"
 import type { Services } from "./services.ts"
+import { noteFirstSettings } from "./settings/read-settings.ts"
 import { loadKeys } from "./sign-in/keys.ts"
 import { createLeakCounter } from "./sign-in/leaked-passwords.ts"
 import { refusingWeak } from "./sign-in/password-strength.ts"
@@ -50,7 +48,6 @@ import { noteSender } from "./site/say.ts"
 import { readSiteConfig } from "./site/settings.ts"
 import { inviteFirstOwner } from "./staff/members.ts"
 import { createGate } from "./staff/second-person/gate.ts"
-import { noteCeilings } from "./wallet/ceiling-config.ts"
 import { reportCeilings } from "./wallet/ceilings.ts"
 
 export interface RunningApi {
@@ -70,18 +67,14 @@ export async function bringUpToDate(
   log: Log,
 ): Promise<void> {
   await migrate(database.tables)
+  await noteFirstSettings(database.tables, config)
   const site = await readSiteConfig(database.tables, config)
   const shown = [...(config.demo ? demoCapabilities : []), ...localCapabilities[config.locale]]
   // Together they look at what is noted once.
   await Promise.all([
     noteSender(database.tables, { ...site, publicUrl: config.publicUrl }),
     noteFileCapabilities(database.tables, [...new Set([...config.site.capabilities, ...shown])]),
-    noteWithoutCards(database.tables, config.site.withoutCards),
-    noteSystemLimits(database.tables, config.site.spendLimits),
     noteLimitZone(database.tables, config),
-    noteRecurringCap(database.tables, config.mostRecurring),
-    noteNoticeDays(database.tables, config.priceNoticeDays),
-    noteCeilings(database.tables, config.ceilings),
   ])
   const source = loadDrawSource(config)
   await seedFirstRun(database, source, config, clock())

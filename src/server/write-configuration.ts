@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import * as v from "valibot"
 import type { About } from "./core/setting.ts"
 import { settingGroups } from "./core/setting-groups.ts"
+import { firstVariables } from "./settings/deployment.ts"
 
 /**
  * Writes CONFIGURATION.md from the schemas of the settings; with `--check` it writes nothing and fails when the page
@@ -33,7 +34,8 @@ function rowsOf(settings: Readonly<Record<string, v.GenericSchema>>): string[] {
     const different = [...new Set(defaults)]
     const all = different.length === 1 ? different : defaults
     const shown = usual ?? all.map((value) => (value === "none" ? value : code([value]))).join(", ")
-    return `| ${code(names)} | ${shown} | ${meaning} |`
+    const isFirst = names.some((name) => firstVariables.has(name))
+    return `| ${code(names)}${isFirst ? " *" : ""} | ${shown} | ${meaning} |`
   })
 }
 
@@ -59,7 +61,7 @@ const sections = settingGroups.map(({ title, settings, others = [], before, afte
 
 const text = `${[
   "# Configuration",
-  "The shop is configured with environment variables. A wrong value stops the start, and the error names it. An empty value counts as none. This page is made from the settings' schemas by `npm run generate`.",
+  "The shop is configured with environment variables. A wrong value stops the start, and the error names it. An empty value counts as none. A variable marked * gives a rule of the shop its first value: it holds until somebody changes the rule at `/desk/settings`, and no longer. This page is made from the settings' schemas by `npm run generate`.",
   settingGroups.map(({ title }) => `[${title}](#${anchor(title)})`).join(" · "),
   ...sections,
 ].join("\n\n")}\n`

@@ -13,8 +13,12 @@ export const scopes = [
   "customers:close",
   /** Actions on many accounts at once: moves of a whole segment, and the end of all sessions. */
   "accounts:write",
-  /** Capabilities of each segment of customers. */
+  /** The shop's settings as they hold, and what they were. */
+  "settings:read",
+  /** The shop's settings, and capabilities of each segment of customers. */
   "settings:write",
+  /** The second person for settings of money, age, limits, verification and approvals. */
+  "settings:approve",
   /** Refunds purchases, small ones alone. */
   "refunds:write",
   /** The second person for large refunds. */
@@ -71,8 +75,9 @@ export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
     "refunds:write",
     "draws:read",
     "products:read",
+    "settings:read",
   ],
-  content: ["content:write", "promotions:write", "partners:read", "products:read"],
+  content: ["settings:read", "content:write", "promotions:write", "partners:read", "products:read"],
   risk: [
     "customers:read",
     "customers:reveal",
@@ -83,6 +88,8 @@ export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
     "deposits:read",
     "documents:decide",
     "content:approve",
+    "settings:read",
+    "settings:approve",
     "audit:read",
   ],
   finance: [
@@ -106,9 +113,12 @@ export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
     "partners:read",
     "partners:customers",
     "numbers:read",
+    "settings:read",
+    "settings:approve",
     "audit:read",
   ],
   draws: [
+    "settings:read",
     "draws:read",
     "draws:write",
     "draws:approve",

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
 import { Line } from "../fields.ts"
 
-export const hitKinds = ["customer", "purchase", "draw", "product", "payout", "partner"] as const
+export const hitKinds = ["customer", "purchase", "draw", "product", "payout", "partner", "setting"] as const
 
 /** Something that a search found. */
 export const Hit = v.object({
@@ -26,7 +26,7 @@ export const deskSearchEndpoints = {
     service: "desk",
     caller: "staff",
     summary:
-      "Customers, purchases, draws, products, payouts and partners that a text names, a few of each that the caller may open. Customers are found as `deskCustomers.list` finds them, purchases by receipt or id, draws by product and number, payouts by reference.",
+      "Customers, purchases, draws, products, payouts, partners and settings that a text names, a few of each that the caller may open. Customers are found as `deskCustomers.list` finds them, purchases by receipt or id, draws by product and number, payouts by reference, settings by name and by the variable of their first value.",
     query: v.object({ q: v.pipe(Line, v.minLength(LEAST_SEARCHED), v.maxLength(254)) }),
     result: v.array(Hit),
   }),

@@ -1,8 +1,8 @@
 import { approvalEndpoints } from "#src/contract/staff/approvals.ts"
 import { useCall } from "../core/use-call.ts"
 
-/** Rules change with the configuration alone, so they are asked for once a day at most. */
-const STALE_MS = 86_400_000
+/** Thresholds are settings of the desk, which change seldom: nobody reads one that is older than a minute. */
+const STALE_MS = 60_000
 
 /** Says before the press what a call needs a second person for; nothing of a call that needs none. */
 export function SecondPerson({ call }: { call: string }) {

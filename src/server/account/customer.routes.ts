@@ -106,8 +106,8 @@ export function customerRoutes(app: Hono, services: Services): void {
     if (body.email !== (await readDetails(db, customerId)).email) await elevate()
     return saveDetails(database, customerId, body, await rules(), now)
   })
-  route(details.acceptTerms, async ({ customerId, now }) => {
-    await acceptTerms(database, customerId, config.termsVersion, await rules(), now)
+  route(details.acceptTerms, async ({ customerId, settings, now }) => {
+    await acceptTerms(database, customerId, settings.termsVersion, await rules(), now)
     return null
   })
   route(favouriteEndpoints.put, ({ body, customerId }) =>

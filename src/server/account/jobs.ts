@@ -1,5 +1,6 @@
 import { HOUSEKEEPING, type Job, type MakeJob } from "../core/jobs/job.ts"
 import type { Services } from "../services.ts"
+import { readSettings } from "../settings/read-settings.ts"
 import { readSiteConfig } from "../site/settings.ts"
 import { mailAddressRequests } from "./details/confirmations.ts"
 import { oldestDueMigration, runDueMigrations } from "./due-migrations.ts"
@@ -16,7 +17,7 @@ const addressRequestsJob = ({ database, keys, clock }: Services): Job => ({
 function dataExportsJob({ database, config, accountKeys, clock }: Services): Job {
   const settings = async (): Promise<ExportSettings> => ({
     keys: accountKeys,
-    days: config.dataExportDays,
+    days: (await readSettings(database.tables)).dataExportDays,
     zone: (await readSiteConfig(database.tables, config)).defaultTimeZone,
     currency: config.currency,
   })

@@ -14,9 +14,9 @@ import {
 
 /** Accounts that move, and the staff's offers to move them. */
 export function migrationRoutes(app: Hono, services: Services): void {
-  const { database, config } = services
-  serve(app, services, calls.migrate, async ({ body, customerId, now, context }) => {
-    const status = await migrate(database, customerId, body.acceptTerms ? config : null, now)
+  const { database } = services
+  serve(app, services, calls.migrate, async ({ body, customerId, settings, now, context }) => {
+    const status = await migrate(database, customerId, body.acceptTerms ? settings : null, now)
     if (status === "in_progress") context.status(202)
     return { status }
   })

@@ -7,11 +7,13 @@ import { money } from "#src/domain/core/money.ts"
 import type { Handle, InTransaction } from "../core/database/database.ts"
 import type { Tables } from "../core/database/tables.ts"
 import { notFound } from "../core/failure.ts"
+import { refused } from "../core/refused-settings.ts"
 import { type CancelledDraw, type Catalogue, type DrawRow, drawKeyOf, type StoredOffer } from "./catalogue.ts"
 import { currencyOf } from "./currency-of.ts"
 import { isPlayed } from "./draw-rules.ts"
 import { lotteryOffer } from "./lottery-offer.ts"
 import {
+  acceptsFreeEntries,
   isLottery,
   isMembership,
   isRaffle,
@@ -208,4 +210,20 @@ export async function listProductOffers(
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map((offer, index) => ({ ...offer, urlAliases: [...(urlAliases[offer.key] ?? [])], ranking: index + 1 }))
   return { offers: ranked, orderedKeys: ranked.map(({ key }) => key) }
+}
+
+/** Refuses to sell what British law would take for a lottery without a licence: a prize draw nobody can enter free. */
+export async function refuseMissingFreeRoute(db: Handle, postalAddress: string | null): Promise<void> {
+  if (postalAddress !== null) return
+  const offers = await readOffers(db)
+  for (const { definition, suspended } of offers)
+    if (
+      !suspended &&
+      isRaffle(definition) &&
+      currencyOf(definition) === "GBP" &&
+      acceptsFreeEntries(definition)
+    )
+      throw refused(
+        `SITE_CONFIG: postalAddress is needed, since ${definition.name} is a prize draw in Britain, which must take free entries by post. (Or suspend it, or sell it as a society's lottery: freeEntry false.)`,
+      )
 }

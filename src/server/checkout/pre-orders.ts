@@ -10,8 +10,8 @@ import type { Write } from "../core/database/statements.ts"
 import { Failure } from "../core/failure.ts"
 import { sentence } from "../core/texts/sentences.ts"
 import { acceptsCards } from "../limits/card-acceptance.ts"
-import { MOST_DEPOSIT } from "../limits/system-limits.ts"
 import { schedule } from "../recurring/scheduled-purchases.ts"
+import { readSettings } from "../settings/read-settings.ts"
 import type { PricedLine } from "../tickets/product-kind.ts"
 
 /** Lists what is reserved for a customer and not yet paid for. */
@@ -53,7 +53,8 @@ export async function refuseUncovered(
   const left = balance_cents - paid.cents
   if (needed <= left) return
   const last = new Date(Math.max(...lines.map(({ opens }) => opens.getTime())))
-  if (lines.every(({ price }) => price.cents <= MOST_DEPOSIT) && (await hasCard(trx, customerId, last)))
+  const { mostDepositCents } = await readSettings(trx)
+  if (lines.every(({ price }) => price.cents <= mostDepositCents) && (await hasCard(trx, customerId, last)))
     return
   throw new Failure(
     422,

@@ -134,7 +134,7 @@ export async function previewQuestion(db: Handle, key: string): Promise<Question
 
 /** Serves the content that editors write and everybody reads. */
 export function contentRoutes(app: Hono, services: Services): void {
-  const { database, config } = services
+  const { database } = services
   const db = database.tables
 
   serve(
@@ -166,8 +166,8 @@ export function contentRoutes(app: Hono, services: Services): void {
     "shared",
   )
 
-  serve(app, services, supportEndpoints.contact, async ({ body, caller, now }) => {
-    const from = { ...caller, supportAddress: config.supportAddress }
+  serve(app, services, supportEndpoints.contact, async ({ body, caller, settings, now }) => {
+    const from = { ...caller, supportAddress: settings.supportAddress }
     await forwardSupportMessage(database, body, from, now)
     return null
   })

@@ -1,7 +1,6 @@
 import type { ContentBody, ContentDetail } from "#src/contract/catalogue/versioned.desk.ts"
 import type { ContentRow } from "#src/contract/content/content.desk.ts"
 import type { ContentKindName, contentKinds, orderedKinds } from "#src/contract/content/kinds.desk.ts"
-import type { ServerConfig } from "../config.ts"
 import type { Database, Handle } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
 import { notFound, parse } from "../core/failure.ts"
@@ -19,9 +18,8 @@ type Locale = ContentRow["locale"]
 export function refOf(
   { kind, key }: { readonly kind: ContentKindName; readonly key: string },
   locale: Locale,
-  { creditLimits }: Pick<ServerConfig, "creditLimits">,
 ): { kind: AnyKind; ref: ContentRef } {
-  const found = kindOf(kind, creditLimits)
+  const found = kindOf(kind)
   if (found.isLocalized !== (locale !== null)) throw notFound()
   return { kind: found, ref: { key: parse(found.key, key), locale: locale ?? "" } }
 }

@@ -1,5 +1,4 @@
 import type { ContentKindName } from "#src/contract/content/kinds.desk.ts"
-import type { CreditLimits } from "../promotions/credit-limits.ts"
 import { pictureKind } from "./desk-pictures.desk.ts"
 import type { AnyKind } from "./kind.desk.ts"
 import { causeKind, tipKind } from "./kinds/causes-and-tips.desk.ts"
@@ -29,6 +28,5 @@ export const kinds = {
   giveaway_rules: giveawayRulesKind,
 } as const satisfies Readonly<Record<Exclude<ContentKindName, "promotion">, AnyKind>>
 
-/** A kind by its name. Codes that pay into wallets have limits, which the shop's owner configures. */
-export const kindOf = (name: ContentKindName, limits: CreditLimits): AnyKind =>
-  name === "promotion" ? promotionKind(limits) : kinds[name]
+/** A kind by its name. */
+export const kindOf = (name: ContentKindName): AnyKind => (name === "promotion" ? promotionKind : kinds[name])

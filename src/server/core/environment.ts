@@ -185,3 +185,4 @@ export const Environment = v.object({
   ...addressEnvironment,
   ...benefitsEnvironment,
 })
+export type Values = v.InferOutput<typeof Environment>

@@ -10,9 +10,10 @@ import { LONGEST_PERIOD_MS, type Paid, paidIn, roomFrom } from "#src/domain/limi
 import { readCheckoutCustomer } from "../account/checkout-customer.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../core/database/database.ts"
+import { readSettings, settingsIn } from "../settings/read-settings.ts"
 import { readWallet } from "../wallet/wallet.ts"
 import { limitsInForce } from "./stored-limits.ts"
-import { LEAST_DEPOSIT, limitZoneIn, systemLimitsIn } from "./system-limits.ts"
+import { limitZoneIn, systemLimitsOf } from "./system-limits.ts"
 
 const limitsOf = async (db: Handle, customerId: string, now: Date) =>
   limitsInForce((await readCheckoutCustomer(db, customerId))?.limits ?? [], now)
@@ -64,8 +65,9 @@ export async function spendLimitsOf(
   now: Date,
 ): Promise<SpendLimit[]> {
   const own = (await limitsOf(db, customerId, now)).filter(({ kind }) => kind !== "deposit")
-  const { settings } = await readCatalogue(db)
-  const system = systemLimitsIn(settings)
+  const catalogue = await readCatalogue(db)
+  const { settings } = catalogue
+  const system = systemLimitsOf(settingsIn(catalogue))
   if (own.length + system.length === 0) return []
   const purchases = await purchasesOf(db, customerId, now)
   const used = (limit: { period: LimitPeriod; cents: number }) => ({
@@ -92,31 +94,32 @@ export async function depositLimitOf(
   const limit = (await limitsOf(db, customerId, now)).find(({ kind }) => kind === "deposit")
   if (!limit) return null
   const { balance } = await readWallet(db, customerId)
-  const { settings } = await readCatalogue(db)
+  const catalogue = await readCatalogue(db)
+  const { settings } = catalogue
+  const { leastDepositCents } = settingsIn(catalogue)
   const deposits = await depositsOf(db, customerId, now)
   return {
     period: limit.period,
     limit: money(limit.cents, balance.currency),
     deposited: money(paidIn(deposits, limit.period, now), balance.currency),
-    roomFrom: (wanted) => inWords(roomFrom(deposits, limit, Math.max(wanted, LEAST_DEPOSIT), now), settings),
+    roomFrom: (wanted) =>
+      inWords(roomFrom(deposits, limit, Math.max(wanted, leastDepositCents), now), settings),
     balance,
-    least: money(LEAST_DEPOSIT, balance.currency),
+    least: money(leastDepositCents, balance.currency),
   }
 }
 
 /** When something can be bought or paid for again, where limits leave nothing now; undefined where one leaves something. */
 async function usedUntil(db: Handle, customerId: string, now: Date): Promise<Date | undefined> {
   const own = await limitsOf(db, customerId, now)
-  const limits = [
-    ...own.filter(({ kind }) => kind !== "deposit"),
-    ...systemLimitsIn((await readCatalogue(db)).settings),
-  ]
+  const settings = await readSettings(db)
+  const limits = [...own.filter(({ kind }) => kind !== "deposit"), ...systemLimitsOf(settings)]
   const purchases = limits.length > 0 ? await purchasesOf(db, customerId, now) : []
   const moments = limits.map((limit) => roomFrom(purchases, limit, 1, now))
   const deposit = own.find(({ kind }) => kind === "deposit")
   // Without anything in the wallet a purchase is a deposit too.
   if (deposit && !isPositive((await readWallet(db, customerId)).balance))
-    moments.push(roomFrom(await depositsOf(db, customerId, now), deposit, LEAST_DEPOSIT, now))
+    moments.push(roomFrom(await depositsOf(db, customerId, now), deposit, settings.leastDepositCents, now))
   return moments
     .filter((moment) => moment !== null)
     .toSorted(compareTimes)

@@ -6,12 +6,12 @@ import { money } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { changeLimit, coolingOffEnd } from "#src/domain/limits/limit-change.ts"
 import { paidIn, roomFrom } from "#src/domain/limits/limit-period.ts"
-import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Database, Handle, InTransaction } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
 import { Failure, notFound } from "../core/failure.ts"
 import { sentence } from "../core/texts/sentences.ts"
 import type { Services } from "../services.ts"
+import { readSettings } from "../settings/read-settings.ts"
 import { noteSecurityEvent } from "../sign-in/security-events.ts"
 import { readSiteConfig } from "../site/settings.ts"
 import { lockWallet } from "../wallet/wallet.ts"
@@ -19,7 +19,7 @@ import { applyDueChanges } from "./due-changes.ts"
 import { depositsOf, purchasesOf } from "./limit-usage.ts"
 import { mailLimit, newsOf } from "./mail-limit.ts"
 import { type LimitInForce, limitsInForce, storeLimit } from "./stored-limits.ts"
-import { LEAST_DEPOSIT, systemLimitsIn } from "./system-limits.ts"
+import { systemLimitsOf } from "./system-limits.ts"
 import type { LimitKind } from "./tables.ts"
 
 /** How a customer's limits are read and changed. */
@@ -56,7 +56,7 @@ export async function readSpendLimits(
   now: Date,
 ): Promise<SpendLimits & { readonly preCommitment: PreCommitment | null }> {
   const own = await readLimits(db, customerId, now)
-  const system = systemLimitsIn((await readCatalogue(db)).settings)
+  const system = systemLimitsOf(await readSettings(db))
   const purchases = own.length + system.length > 0 ? await purchasesOf(db, customerId, now) : []
   const used = (limit: { period: LimitPeriod; cents: number }) => ({
     period: limit.period,
@@ -86,10 +86,11 @@ export async function readDepositLimit(
 ): Promise<DepositLimit> {
   const limit = (await readLimits(db, customerId, now)).find(({ kind }) => kind === "deposit")
   const deposits = await depositsOf(db, customerId, now)
+  const { leastDepositCents } = await readSettings(db)
   return {
     limit: limit ? money(limit.cents, currency) : null,
     deposited: money(paidIn(deposits, "weekly", now), currency),
-    availableFrom: (limit && roomFrom(deposits, limit, LEAST_DEPOSIT, now)?.toISOString()) ?? null,
+    availableFrom: (limit && roomFrom(deposits, limit, leastDepositCents, now)?.toISOString()) ?? null,
     change: limit ? changeOf(limit, currency) : null,
   }
 }

@@ -14,6 +14,7 @@ import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../core/database/database.ts"
 import { notFound } from "../core/failure.ts"
 import type { Services } from "../services.ts"
+import { readSettings } from "../settings/read-settings.ts"
 import { type Listed, type Part, readDated } from "../staff/cursor.desk.ts"
 import { orderOf, trackedOf } from "../tickets/kinds.ts"
 import { type OrderRow, ordersWithDraws } from "../tickets/order-row.ts"
@@ -234,7 +235,7 @@ export async function readPurchase(
     scheduled: receipt.preOrders.length,
     recurring: receipt.recurring.map(({ lotteryName }) => lotteryName),
     card: deposit && { label: deposit.label, most: deposit.most },
-    twoPeopleAbove: money(config.gates.refundCents, config.currency),
+    twoPeopleAbove: money((await readSettings(db)).refundTwoPeopleAboveCents, config.currency),
     isProposed: await isRefundProposed(db, id),
   }
 }

@@ -20,6 +20,7 @@ import { lockDraw } from "../draws/lock-draw.desk.ts"
 import { lockPromotions } from "../promotions/apply-discounts.ts"
 import { callOff } from "../recurring/scheduled-purchases.ts"
 import type { Services } from "../services.ts"
+import { readSettings } from "../settings/read-settings.ts"
 import { type Approved, approvalKind, propose } from "../staff/approvals.ts"
 import { memberOf, refuseStaff, type Staff } from "../staff/staff.ts"
 import { type OrderRow, ordersWithDraws } from "../tickets/order-row.ts"
@@ -240,7 +241,7 @@ export type RefundRequest = Pick<Payload, "kind" | "checkoutId" | "reason" | "wo
 
 /** Refunds tickets, or proposes to where the amount takes two people. Gives the proposal's id, or null. */
 export async function refundPurchase(
-  { database, config, gateways, clock }: Pick<Services, "database" | "config" | "gateways" | "clock">,
+  { database, gateways, clock }: Pick<Services, "database" | "gateways" | "clock">,
   { tickets, ...request }: RefundRequest,
   staff: Staff,
 ): Promise<string | null> {
@@ -252,7 +253,8 @@ export async function refundPurchase(
     const cents = orders.reduce((all, order) => all + paidFor(order), 0)
     const customerId = checkout.customer_id
     const details = { ...request, customerId, gateways: known }
-    if (!(await needsTwo(trx, { customerId, cents }, by, config.gates.refundCents, now))) {
+    const { refundTwoPeopleAboveCents: most } = await readSettings(trx)
+    if (!(await needsTwo(trx, { customerId, cents }, by, most, now))) {
       await refund(trx, details, found, { by, alone: true })
       return null
     }

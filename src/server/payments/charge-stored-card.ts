@@ -4,7 +4,7 @@ import type { ChargeStoredCard } from "../checkout/charges/card-cover.ts"
 import type { InTransaction } from "../core/database/database.ts"
 import { Failure } from "../core/failure.ts"
 import { sentence } from "../core/texts/sentences.ts"
-import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/system-limits.ts"
+import { readSettings } from "../settings/read-settings.ts"
 import { fundToCharge } from "./funds.ts"
 import { gatewayCustomer } from "./gateway-customers.ts"
 import type { Gateways } from "./gateways/gateways.ts"
@@ -37,10 +37,11 @@ export const chargeStoredCard =
   async (trx, { customerId, cents, currency }, now) => {
     const card = await readFund(trx, gateways, customerId, now)
     if ("refused" in card) return card
-    const most = money(MOST_DEPOSIT, currency as Currency)
-    if (cents > MOST_DEPOSIT)
+    const { leastDepositCents, mostDepositCents } = await readSettings(trx)
+    const most = money(mostDepositCents, currency as Currency)
+    if (cents > mostDepositCents)
       return { refused: sentence("failure.deposit.mostByCard", { most: formatMoney(most) }) }
-    const amount = money(Math.max(cents, LEAST_DEPOSIT), currency as Currency)
+    const amount = money(Math.max(cents, leastDepositCents), currency as Currency)
     try {
       const depositId = await insertDeposit(
         trx,

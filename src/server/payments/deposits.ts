@@ -10,7 +10,8 @@ import { type IdempotentCall, storedAnswer, withIdempotencyKey } from "../core/d
 import { inTransaction } from "../core/database/transaction.ts"
 import { Failure, notFound } from "../core/failure.ts"
 import { sentence } from "../core/texts/sentences.ts"
-import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/system-limits.ts"
+import { readSettings } from "../settings/read-settings.ts"
+import type { Settings } from "../settings/registry.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import { charged } from "./charges.ts"
 import { cardFor, UNAPPROVED } from "./funds.ts"
@@ -28,19 +29,23 @@ import {
 import { saveCard } from "./stored-cards.ts"
 
 /** Refuses an amount the shop does not take in fixed wording. */
-export function checkAmount({ cents, currency }: Money, expected: Currency): void {
+export function checkAmount(
+  { cents, currency }: Money,
+  expected: Currency,
+  { leastDepositCents, mostDepositCents }: Pick<Settings, "leastDepositCents" | "mostDepositCents">,
+): void {
   if (currency !== expected)
     throw new Failure(422, errorCodes.invalid, sentence("failure.deposit.currency", { currency: expected }), {
       field: "amount",
     })
-  if (cents < LEAST_DEPOSIT) {
-    const least = formatMoney(money(LEAST_DEPOSIT, expected))
+  if (cents < leastDepositCents) {
+    const least = formatMoney(money(leastDepositCents, expected))
     throw new Failure(422, errorCodes.amountTooSmall, sentence("failure.deposit.least", { amount: least }), {
       field: "amount",
     })
   }
-  if (cents > MOST_DEPOSIT) {
-    const most = formatMoney(money(MOST_DEPOSIT, expected))
+  if (cents > mostDepositCents) {
+    const most = formatMoney(money(mostDepositCents, expected))
     throw new Failure(422, errorCodes.amountTooLarge, sentence("failure.deposit.most", { amount: most }), {
       field: "amount",
     })
@@ -61,7 +66,7 @@ export async function startDeposit(
   { type = "ad_hoc", caller = null }: DepositOrigin = {},
 ): Promise<Deposit> {
   const { database } = services
-  checkAmount(request.amount, await shopCurrency(database.tables))
+  checkAmount(request.amount, await shopCurrency(database.tables), await readSettings(database.tables))
   // The amount makes it the same payment, whichever card it is tried again with. Names of products and the latest
   // campaign may change between two tries of one payment.
   const body = following

@@ -9,7 +9,7 @@ import type { Handle } from "../core/database/database.ts"
 import { Failure } from "../core/failure.ts"
 import { type FailureText, type Say, sentence } from "../core/texts/sentences.ts"
 import { acceptsCards } from "../limits/card-acceptance.ts"
-import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/system-limits.ts"
+import { readSettings } from "../settings/read-settings.ts"
 import { readSay } from "../site/say.ts"
 import { type GatewayCard, TEST_METHOD, type UnseenCard } from "./gateways/charge.ts"
 import { type Gateways, noGateway } from "./gateways/gateways.ts"
@@ -38,6 +38,7 @@ export async function digitalWalletMethods(
   if (offered.length === 0) return []
   const [currency, say] = [await shopCurrency(db), await readSay(db)]
   const enabled = await acceptsCards(db, customerId)
+  const { leastDepositCents, mostDepositCents } = await readSettings(db)
   return offered.map((code) => ({
     code,
     name: say(nameOf(code)),
@@ -50,8 +51,8 @@ export async function digitalWalletMethods(
     unattended: false,
     rules: {
       enabled,
-      minAmount: money(LEAST_DEPOSIT, currency),
-      maxAmount: money(MOST_DEPOSIT, currency),
+      minAmount: money(leastDepositCents, currency),
+      maxAmount: money(mostDepositCents, currency),
       cscRequired: false,
     },
   }))

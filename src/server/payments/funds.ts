@@ -13,7 +13,7 @@ import type { Tables } from "../core/database/tables.ts"
 import { Failure, notFound } from "../core/failure.ts"
 import { type FailureText, sentence } from "../core/texts/sentences.ts"
 import { acceptsCards, refuseUnacceptedCard } from "../limits/card-acceptance.ts"
-import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/system-limits.ts"
+import { readSettings } from "../settings/read-settings.ts"
 import { readSay } from "../site/say.ts"
 import { digitalWalletCard, digitalWalletMethods, testMethod } from "./digital-wallets.ts"
 import { gatewayCustomer } from "./gateway-customers.ts"
@@ -86,6 +86,7 @@ export async function paymentMethods(
   const { first, cards, paypal } = gateways
   const [currency, say] = [await shopCurrency(db), await readSay(db)]
   const isAccepted = { cc: await acceptsCards(db, customerId), paypal: true }
+  const { leastDepositCents, mostDepositCents } = await readSettings(db)
   const method = async (kind: "cc" | "paypal"): Promise<PaymentMethod> => ({
     code: kind === "cc" ? CARD_METHOD : PAYPAL_METHOD,
     name: say(sentence(kind === "cc" ? "label.payment.card" : "label.payment.paypal")),
@@ -100,8 +101,8 @@ export async function paymentMethods(
     rules: {
       // Customers who stored cards while they were accepted still find them here, to remove them.
       enabled: isAccepted[kind],
-      minAmount: money(LEAST_DEPOSIT, currency),
-      maxAmount: money(MOST_DEPOSIT, currency),
+      minAmount: money(leastDepositCents, currency),
+      maxAmount: money(mostDepositCents, currency),
       cscRequired: kind === "cc" && first.cscRequired,
     },
   })

@@ -21,6 +21,7 @@ import { type Handler, serve } from "../core/http/serve.ts"
 import { sentence } from "../core/texts/sentences.ts"
 import { acceptsCards, refuseUnacceptedCard } from "../limits/card-acceptance.ts"
 import type { Services } from "../services.ts"
+import { readSettings } from "../settings/read-settings.ts"
 import { cancelChallenge } from "./advance-deposits.ts"
 import { announceDeposit, isDepositCode } from "./bank/announce-deposit.ts"
 import { bankMethods } from "./bank/methods.ts"
@@ -128,7 +129,7 @@ export function paymentRoutes(app: Hono, services: Services): void {
   /** A deposit that is collected from a stored account. */
   async function collect(customerId: string, key: string, fundId: string, amount: Money, now: Date) {
     await requireOf(database.tables, customerId, "direct_debit")
-    checkAmount(amount, services.config.currency)
+    checkAmount(amount, services.config.currency, await readSettings(database.tables))
     const id = await requestDebit(services, { customerId, key, fundId, amount }, now)
     return readDeposit(deposits, customerId, id)
   }
@@ -165,10 +166,11 @@ export function paymentRoutes(app: Hono, services: Services): void {
     })
     return null
   })
-  route(calls.deposit, async ({ params, body, customerId, idempotencyKey, caller, context, now }) => {
+  route(calls.deposit, async (call) => {
+    const { params, body, customerId, idempotencyKey, caller, settings, context, now } = call
     const { depositMethod: method, gateway } = params
     if (isDepositCode(method) && gateway === BANK_GATEWAY) {
-      checkAmount(body.amount, services.config.currency)
+      checkAmount(body.amount, services.config.currency, settings)
       const announced = { customerId, key: idempotencyKey, method, amount: body.amount }
       const id = await announceDeposit(database, services.config.bank, announced, now)
       return readDeposit(deposits, customerId, id)

@@ -9,7 +9,7 @@ import type { Database, Handle, InTransaction } from "../core/database/database.
 import { inTransaction } from "../core/database/transaction.ts"
 import { Failure, notFound } from "../core/failure.ts"
 import { type FailureText, sentence } from "../core/texts/sentences.ts"
-import { type CreditLimits, refuseTooMuchCredit } from "./credit-limits.ts"
+import { refuseTooMuchCredit } from "./credit-limits.ts"
 import type { PromotionTables } from "./tables.ts"
 
 /** Codes that may be tried within ten minutes: by an account or with a cart, and from one network address. */
@@ -59,12 +59,11 @@ interface WrittenPromotion extends PromotionDraft {
   readonly withdrawn?: boolean
 }
 
-/** Makes or changes a code, of wallet credit within limits. What was used of it stays used. */
+/** Makes or changes a code, of wallet credit within the limits of the shop. What was used of it stays used. */
 export async function writePromotion(
   trx: InTransaction,
   code: string,
   draft: WrittenPromotion,
-  limits: CreditLimits,
   now: Date,
 ): Promise<Promotion> {
   const currency = await shopCurrency(trx)
@@ -85,7 +84,7 @@ export async function writePromotion(
     members: draft.members ?? null,
     withdrawn_at: draft.withdrawn ? now : null,
   }
-  if (draft.type === "voucher_credit_amount") await refuseTooMuchCredit(trx, code, draft, limits)
+  if (draft.type === "voucher_credit_amount") await refuseTooMuchCredit(trx, code, draft)
   // Anyone who is using it is counted below: the count sees only what was there when its statement began.
   await trx.selectFrom("promotions").select("code").where("code", "=", code).forUpdate().execute()
   await trx
@@ -112,9 +111,8 @@ export const upsertPromotion = (
   database: Database,
   code: string,
   draft: WrittenPromotion,
-  limits: CreditLimits,
   now: Date,
-): Promise<Promotion> => inTransaction(database, (trx) => writePromotion(trx, code, draft, limits, now))
+): Promise<Promotion> => inTransaction(database, (trx) => writePromotion(trx, code, draft, now))
 
 /** Reads a code as it is written, in its form; null for one that does not exist. */
 export async function readPromotionDraft(

@@ -6,12 +6,10 @@ import { formatMoney, money } from "#src/domain/core/money.ts"
 import type { InTransaction } from "../core/database/database.ts"
 import { Failure } from "../core/failure.ts"
 import { type FailureText, sentence } from "../core/texts/sentences.ts"
+import { readSettings } from "../settings/read-settings.ts"
 
-/** The limits of codes that pay into wallets, cents: a single use, and everything that they promise. */
-export interface CreditLimits {
-  readonly mostCents: number
-  readonly mostInAllCents: number
-}
+/** One use of a code pays at most this part of all that codes may promise together. */
+const USE_OF_ALL = 100
 
 const wrong = (field: keyof PromotionDraft, text: FailureText) =>
   new Failure(422, errorCodes.invalid, text, { field })
@@ -24,10 +22,11 @@ export async function refuseTooMuchCredit(
   trx: InTransaction,
   code: string,
   { amount, mostUses, mostUsesPerCustomer }: PromotionDraft,
-  { mostCents, mostInAllCents }: CreditLimits,
 ): Promise<void> {
   if (mostUses === null) throw wrong("mostUses", sentence("failure.code.uses"))
   if (mostUsesPerCustomer === null) throw wrong("mostUsesPerCustomer", sentence("failure.code.uses"))
+  const { promotionsLimitCents: mostInAllCents } = await readSettings(trx)
+  const mostCents = Math.floor(mostInAllCents / USE_OF_ALL)
   const { cents, currency } = amount ?? money(0, "AUD")
   const words = (limit: number) => ({ most: formatMoney(money(limit, currency as Currency)) })
   if (cents > mostCents) throw wrong("amount", sentence("failure.code.creditMost", words(mostCents)))

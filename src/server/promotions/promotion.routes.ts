@@ -14,7 +14,7 @@ import { countCode, listPromotions, withdrawPromotion, writePromotion } from "./
 
 /** Promotion codes: putting them into carts, and making them. */
 export function promotionRoutes(app: Hono, services: Services): void {
-  const { database, config } = services
+  const { database } = services
   const db = database.tables
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, endpoint, handler)
@@ -36,16 +36,14 @@ export function promotionRoutes(app: Hono, services: Services): void {
     const { items, total } = await listPromotions(db, query)
     return { items, pageInfo: { ...query, total } }
   })
-  const { creditLimits } = config
-  const kind = promotionKind(creditLimits)
   const refOf = ({ code }: { readonly code: string }) => ({ key: code, locale: "" })
   route(editing.put, ({ params, body, staff, now }) =>
-    published(database, kind, refOf(params), { staff, now }, (trx) =>
-      writePromotion(trx, params.code, body, creditLimits, now),
+    published(database, promotionKind, refOf(params), { staff, now }, (trx) =>
+      writePromotion(trx, params.code, body, now),
     ),
   )
   route(editing.remove, async ({ params, staff, now }) => {
-    await published(database, kind, refOf(params), { staff, now }, (trx) =>
+    await published(database, promotionKind, refOf(params), { staff, now }, (trx) =>
       withdrawPromotion(trx, params.code, now),
     )
     return null

@@ -1,13 +1,6 @@
-import { readCatalogue } from "../catalogue/read-catalogue.ts"
-import { noteSetting } from "../catalogue/settings.ts"
-import type { Handle, InTransaction } from "../core/database/database.ts"
+import type { InTransaction } from "../core/database/database.ts"
 import { invalid } from "../core/failure.ts"
-
-const SETTING = "most-recurring"
-
-/** Notes the configured cap, so that what buys within a transaction finds it with the catalogue. */
-export const noteRecurringCap = (db: Handle, most: number): Promise<void> =>
-  noteSetting(db, SETTING, String(most))
+import { readSettings } from "../settings/read-settings.ts"
 
 /**
  * Refuses more purchases that are charged later than a customer may have: each is looked at for every draw, so
@@ -19,7 +12,7 @@ export async function refuseTooManyLater(
   customerId: string,
   started: { readonly recurring: number; readonly scheduled: number },
 ): Promise<void> {
-  const most = Number((await readCatalogue(trx)).settings.get(SETTING) ?? Number.POSITIVE_INFINITY)
+  const { mostRecurring: most } = await readSettings(trx)
   if (started.recurring > 0) {
     const { count } = await trx
       .selectFrom("recurring_purchases")

@@ -12,7 +12,7 @@ import type { Database, Handle, InTransaction } from "../core/database/database.
 import { newId } from "../core/database/ids.ts"
 import { invalid } from "../core/failure.ts"
 import { type DrawSource, newSeed } from "../draws/draw-source.ts"
-import { readStoredCeilings } from "../wallet/ceiling-config.ts"
+import { readSettings } from "../settings/read-settings.ts"
 import { programOf, programOffer } from "./memberships/program-settings.ts"
 import type { RewardTables } from "./tables.ts"
 
@@ -117,14 +117,14 @@ export async function refuseTooMuchCash(
   db: Handle,
   prizes: readonly { readonly valueCents: number; readonly cash: boolean }[],
 ): Promise<void> {
-  const { giveawayPrizeCents, dayCents } = await readStoredCeilings(db)
+  const { giveawayPrizeMostCents, ceilingGiveawaysCents } = await readSettings(db)
   const cash = prizes.filter(({ cash }) => cash).map(({ valueCents }) => valueCents)
   const currency = await shopCurrency(db)
   const most = (cents: number) => ({ most: formatMoney(money(cents, currency)) })
-  if (cash.some((cents) => cents > giveawayPrizeCents))
-    throw invalid("failure.giveaway.prizeMost", most(giveawayPrizeCents))
-  if (cash.reduce((total, cents) => total + cents, 0) > dayCents.giveaways)
-    throw invalid("failure.giveaway.dayMost", most(dayCents.giveaways))
+  if (cash.some((cents) => cents > giveawayPrizeMostCents))
+    throw invalid("failure.giveaway.prizeMost", most(giveawayPrizeMostCents))
+  if (cash.reduce((total, cents) => total + cents, 0) > ceilingGiveawaysCents)
+    throw invalid("failure.giveaway.dayMost", most(ceilingGiveawaysCents))
 }
 
 /** How often the next number is tried: as many members of staff may make one at once. */

@@ -175,7 +175,7 @@ export async function seedDemo(database: Database, config: ServerConfig, now: Da
     .execute()
   const there = new Set(stored.map(({ code }) => code))
   for (const { code, ...promotion } of promotions)
-    if (!there.has(code)) await upsertPromotion(database, code, promotion, config.creditLimits, now)
+    if (!there.has(code)) await upsertPromotion(database, code, promotion, now)
   const { reference, partner, fundsCents, ...person } = demoCustomer
   const form = { ...person, ...demoHomes[config.locale] }
   const known = await database.tables

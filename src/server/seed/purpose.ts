@@ -1,7 +1,3 @@
-import { refused } from "#src/server/core/refused-settings.ts"
-import { currencyOf } from "../catalogue/currency-of.ts"
-import { acceptsFreeEntries, isRaffle } from "../catalogue/offer-definition.ts"
-import { readOffers } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../core/database/database.ts"
 
 const PURPOSE = "purpose"
@@ -31,20 +27,4 @@ export async function refuseOtherPurpose(db: Handle, demo: boolean): Promise<voi
       ? "The configuration cannot be used. DEMO: this database was filled by a demonstration. Without DEMO the shop needs a database of its own: DATABASE_URL or DATA_DIR."
       : "The configuration cannot be used. DEMO: this database belongs to a shop in earnest. A demonstration needs a database of its own: DATABASE_URL or DATA_DIR.",
   )
-}
-
-/** Refuses to sell what British law would take for a lottery without a licence: a prize draw nobody can enter free. */
-export async function refuseMissingFreeRoute(db: Handle, postalAddress: string | null): Promise<void> {
-  if (postalAddress !== null) return
-  const offers = await readOffers(db)
-  for (const { definition, suspended } of offers)
-    if (
-      !suspended &&
-      isRaffle(definition) &&
-      currencyOf(definition) === "GBP" &&
-      acceptsFreeEntries(definition)
-    )
-      throw refused(
-        `SITE_CONFIG: postalAddress is needed, since ${definition.name} is a prize draw in Britain, which must take free entries by post. (Or suspend it, or sell it as a society's lottery: freeEntry false.)`,
-      )
 }

@@ -83,11 +83,11 @@ export function sessionRoutes(app: Hono, services: Services): void {
       call.now,
     )
 
-  route(signInEndpoints.signup, async ({ body, caller, now, context }) => {
+  route(signInEndpoints.signup, async ({ body, caller, settings: { termsVersion }, now, context }) => {
     refuseForeignPage(caller, context, config.publicUrl)
     refuseBannedCountry(caller, config)
     const { saveDevice, platform: _, acceptTerms: __, socialState, socialVerifier, ...filled } = body
-    const form = { ...filled, termsVersion: config.termsVersion }
+    const form = { ...filled, termsVersion }
     const arrived = socialState
       ? await findArrived(
           database.tables,

@@ -7,37 +7,31 @@ import { noteSetting } from "../catalogue/settings.ts"
 import type { Handle } from "../core/database/database.ts"
 import { Failure } from "../core/failure.ts"
 import { makeSay, type Say, sentence } from "../core/texts/sentences.ts"
+import { settingsIn } from "../settings/read-settings.ts"
 
 /** The setting's name is older than failures that speak for the same shop. */
 const SENDER = "mail.sender"
-export const senderFields = [
-  "siteName",
-  "locale",
-  "supportNumber",
-  "supportOpeningHours",
-  "defaultTimeZone",
-] as const
-const Sender = v.object({ ...v.pick(SiteConfig, senderFields).entries, publicUrl: v.string() })
+const Noted = v.object({
+  ...v.pick(SiteConfig, ["siteName", "locale", "defaultTimeZone"]).entries,
+  publicUrl: v.string(),
+})
+type Noted = v.InferOutput<typeof Noted>
 /** The sender who speaks to a shop's customers, in mails and in failures. */
-export type Sender = v.InferOutput<typeof Sender>
-
-/** Notes who speaks, so that whatever writes a text within a transaction finds it with the catalogue. */
-export const noteSender = (db: Handle, config: Sender): Promise<void> =>
-  noteSetting(db, SENDER, JSON.stringify(v.parse(Sender, config)))
-
-/** Returns the shop's name: as its owner configured it since it was started, where they did. */
-function siteNameOf(catalogue: Pick<Catalogue, "settings">): string | null {
-  const configured = v.parse(
-    v.partial(v.pick(SiteConfig, ["siteName"])),
-    JSON.parse(catalogue.settings.get("config") ?? "{}"),
-  )
-  return configured.siteName ?? senderOf(catalogue)?.siteName ?? null
+export interface Sender extends Noted {
+  readonly supportNumber: string
+  readonly supportOpeningHours: string
 }
 
+/** Notes who speaks, so that whatever writes a text within a transaction finds it with the catalogue. */
+export const noteSender = (db: Handle, config: Noted): Promise<void> =>
+  noteSetting(db, SENDER, JSON.stringify(v.parse(Noted, config)))
+
 /** Null before a shop was started for the first time. */
-export function senderOf({ settings }: Pick<Catalogue, "settings">): Sender | null {
-  const noted = settings.get(SENDER)
-  return noted === undefined ? null : v.parse(Sender, JSON.parse(noted))
+export function senderOf(catalogue: Catalogue): Sender | null {
+  const noted = catalogue.settings.get(SENDER)
+  if (noted === undefined) return null
+  const { supportNumber, supportOpeningHours } = settingsIn(catalogue)
+  return { ...v.parse(Noted, JSON.parse(noted)), supportNumber, supportOpeningHours }
 }
 
 /** Texts of mails and failures that an editor rewrote for a locale, by their keys. */
@@ -64,7 +58,7 @@ const lettersOf = (name: string) =>
 
 /** Refuses a name that others see, or a mail shows, and that would pass for the shop's own. */
 export async function refuseShopName(db: Handle, name: string, field: string): Promise<void> {
-  const own = lettersOf(siteNameOf(await readCatalogue(db)) ?? "")
+  const own = lettersOf(senderOf(await readCatalogue(db))?.siteName ?? "")
   if (own.length >= LEAST && lettersOf(name).includes(own))
     throw new Failure(422, errorCodes.invalid, sentence("failure.name.shops"), { field })
 }

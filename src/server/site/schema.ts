@@ -5,6 +5,21 @@ export const site = [
     value text NOT NULL
   )`,
 
+  // Every change of a setting that is made at the desk: rows are added and never changed.
+  `CREATE TABLE setting_changes (
+    id uuid PRIMARY KEY,
+    name text NOT NULL,
+    was jsonb NOT NULL,
+    value jsonb NOT NULL,
+    reason text NOT NULL,
+    changed_by text NOT NULL,
+    approved_by text,
+    changed_at timestamptz NOT NULL
+  )`,
+  `CREATE INDEX setting_changes_of ON setting_changes (name, id)`,
+  `CREATE TRIGGER setting_changes_stay BEFORE UPDATE OR DELETE ON setting_changes
+    FOR EACH ROW EXECUTE FUNCTION refuse_change()`,
+
   // Pages and lists that a site has not are left out of its navigation.
   `CREATE TABLE navigation_items (
     id text PRIMARY KEY,

@@ -58,6 +58,8 @@ export interface SiteFile {
   readonly spendLimits: SystemLimits
   /** Names the terms as they are now. */
   readonly termsVersion: string | null
+  /** The file as it is written. */
+  readonly written: unknown
 }
 
 /** What stands for a site without a file. */
@@ -69,6 +71,7 @@ export const nothingWritten: SiteFile = {
   withoutCards: { states: [], countries: [] },
   spendLimits: {},
   termsVersion: null,
+  written: {},
 }
 
 /** Reads the site's JSON file; throws an error that names what is wrong with it. */
@@ -93,6 +96,7 @@ export function readSiteFile(path: string | undefined): SiteFile {
       location: rules,
       withoutCards: { states: statesWithoutCards, countries: countriesWithoutCards },
       termsVersion,
+      written: json,
       settings: settings as Partial<SiteConfig>,
     }
   }

@@ -14,6 +14,7 @@ import { bankRoutes, debitRoutes, payoutRoutes } from "../payments/bank.desk.rou
 import { deskPromotionRoutes } from "../promotions/promotion.desk.routes.ts"
 import { giveawayRoutes } from "../rewards/giveaway.desk.routes.ts"
 import type { Services } from "../services.ts"
+import { settingRoutes } from "../settings/setting.desk.routes.ts"
 import { numberRoutes } from "../site/number.desk.routes.ts"
 import { ceilingRoutes } from "../wallet/ceiling.desk.routes.ts"
 import { beginAuthenticator, type FactorServices, newPasskeyOptions } from "./factors.ts"
@@ -97,5 +98,6 @@ export function deskRoutes(app: Hono, services: Services): void {
   debitRoutes(app, services)
   bankRoutes(app, services)
   ceilingRoutes(app, services)
+  settingRoutes(app, services)
   accountingRoutes(app, services)
 }

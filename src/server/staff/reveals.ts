@@ -1,6 +1,5 @@
 import { REASON_NEEDED, REVEALS_SPENT } from "#src/contract/account/customers.desk.ts"
 import { scopesOf } from "#src/contract/staff/scopes.ts"
-import type { ServerConfig } from "../config.ts"
 import { countAttempt } from "../core/database/attempts.ts"
 import type { Database } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
@@ -9,6 +8,7 @@ import type { Log } from "../core/log.ts"
 import { button, paragraph } from "../core/mail/content.ts"
 import { sendMail } from "../core/mail/outbox.ts"
 import type { Metrics } from "../core/metrics.ts"
+import { readSettings } from "../settings/read-settings.ts"
 import { refuseStaff, type Staff } from "./staff.ts"
 
 const HOUR = 3600
@@ -17,7 +17,6 @@ const DAY_MS = 24 * 3_600_000
 
 export interface RevealServices {
   readonly database: Database
-  readonly config: Pick<ServerConfig, "revealsPerHour">
   readonly log: Log
   readonly metrics: Metrics
 }
@@ -30,18 +29,19 @@ const ownerOf = ({ id, name }: Staff) => id ?? `key ${name}`
  * mail, once an hour, and the log and the metrics say so.
  */
 export async function consumeReveal(
-  { database, config, log, metrics }: RevealServices,
+  { database, log, metrics }: RevealServices,
   staff: Staff,
   now: Date,
 ): Promise<void> {
   const owner = ownerOf(staff)
+  const { revealsPerHour } = await readSettings(database.tables)
   const spent = () =>
     refuseStaff(
       429,
       REVEALS_SPENT,
-      `You've looked at personal data ${config.revealsPerHour} times within an hour, which is as often as anybody may. Owners have been told. Please wait, or ask one of them.`,
+      `You've looked at personal data ${revealsPerHour} times within an hour, which is as often as anybody may. Owners have been told. Please wait, or ask one of them.`,
     )
-  const limit = { most: config.revealsPerHour, seconds: HOUR }
+  const limit = { most: revealsPerHour, seconds: HOUR }
   try {
     await countAttempt(database, `reveals:${owner}`, limit, now, spent)
   } catch (error) {

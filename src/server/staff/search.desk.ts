@@ -7,6 +7,7 @@ import { offerNameOf } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../core/database/database.ts"
 import { listPurchases } from "../orders/purchases.desk.ts"
+import { settingNames, settingOf } from "../settings/registry.ts"
 
 interface Shop {
   readonly currency: Currency
@@ -75,6 +76,20 @@ async function findPartners(db: Handle, q: string): Promise<Hit[]> {
     .map(({ slug, name }) => ({ kind: "partner", id: slug, name, detail: "" }))
 }
 
+/** By the words of the name or the group in any order, or the variable or field that gives the first value. */
+async function findSettings(_: Handle, q: string): Promise<Hit[]> {
+  const words = q.split(" ").filter(Boolean)
+  return settingNames
+    .map((name) => ({ name, ...settingOf(name) }))
+    .filter(
+      ({ name, title, group, variable, file }) =>
+        words.every((word) => contains(`${title} ${group}`, word)) ||
+        [name, variable, file].some((one) => one !== undefined && contains(one, q)),
+    )
+    .slice(0, MOST)
+    .map(({ name, title, group }) => ({ kind: "setting", id: name, name: title, detail: group }))
+}
+
 async function findMasked(db: Handle, q: string): Promise<Hit[]> {
   const { rows } = await findCustomers(db, { q, limit: MOST })
   return rows.map(({ id, name, email }) => ({ kind: "customer", id, name, detail: email }))
@@ -99,6 +114,7 @@ const finders: readonly (readonly [Scope, (db: Handle, q: string, shop: Shop) =>
   ["draws:read", findDraws],
   ["payouts:read", findPayouts],
   ["partners:read", findPartners],
+  ["settings:read", findSettings],
 ]
 
 /** Finds what a text names, a few of each kind that a member may open. */

@@ -228,7 +228,7 @@ export function staffRoutes(app: Hono, services: Services): void {
   serve(app, services, search.find, ({ query, staff, now }) =>
     searchDesk(database.tables, query.q, staff.scopes, { currency: config.currency, now }),
   )
-  serve(app, services, approvals.rules, async () => services.secondPerson.rules())
+  serve(app, services, approvals.rules, () => services.secondPerson.rules())
   serve(app, services, approvals.list, ({ query, staff, now }) => decisions.list(query, staff, now))
   serve(app, services, approvals.decide, async ({ params, body, staff, now }) => {
     const decided = await decisions.decide(params.id, body, staff, now)

@@ -7,7 +7,6 @@ import {
 } from "#src/contract/verification/id-document-kinds.codes.ts"
 import { verificationCodes } from "#src/contract/verification/method.ts"
 import { type CustomerRow, readCustomerRow } from "../account/customers.ts"
-import type { ServerConfig } from "../config.ts"
 import { countAttempt } from "../core/database/attempts.ts"
 import type { Database, Handle } from "../core/database/database.ts"
 import { newId } from "../core/database/ids.ts"
@@ -16,6 +15,7 @@ import { Failure } from "../core/failure.ts"
 import { readPicture } from "../core/pictures/read-picture.ts"
 import type { SealingKeys } from "../core/sealing-keys.ts"
 import { type FailureText, sentence } from "../core/texts/sentences.ts"
+import { readSettings } from "../settings/read-settings.ts"
 import { noteSecurityEvent } from "../sign-in/security-events.ts"
 import { personOf } from "./provider.ts"
 import { lockCustomer } from "./verified.ts"
@@ -64,11 +64,8 @@ async function isTaken(
   return false
 }
 
-export async function readIdDocument(
-  db: Handle,
-  customerId: string,
-  { manualVerification, idDocumentDays }: Pick<ServerConfig, "manualVerification" | "idDocumentDays">,
-): Promise<IdDocumentStanding> {
+export async function readIdDocument(db: Handle, customerId: string): Promise<IdDocumentStanding> {
+  const { manualVerification, idDocumentDays } = await readSettings(db)
   const nothing = { sentAt: null, reason: null, deletedAfterDays: idDocumentDays }
   const { verified_at } = await readCustomerRow(db, customerId)
   if (verified_at) return { standing: "verified", ...nothing }

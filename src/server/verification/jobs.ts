@@ -1,22 +1,23 @@
 import { HOUSEKEEPING, type Job, type MakeJob } from "../core/jobs/job.ts"
 import type { Services } from "../services.ts"
+import { readSettings } from "../settings/read-settings.ts"
 import { oldestDueCheck, type ReadCheck, settleDueChecks } from "./checks.ts"
 import { readGreenIdResult } from "./greenid.ts"
 import { LAPSING, lapseDocuments, longestWait, oldestLapsed } from "./id-waiting.ts"
 import { httpVerification, unavailable } from "./provider.ts"
 
 /** Deletes photos of IDs that nobody decided about in time, and reports how long one waits. */
-export function undecidedDocumentsJob({ database, config, clock, metrics }: Services): Job {
+export function undecidedDocumentsJob({ database, clock, metrics }: Services): Job {
   const { tables } = database
-  const { idDocumentWaitDays: days } = config
+  const days = async () => (await readSettings(tables)).idDocumentWaitDays
   metrics.measure("lotto_id_document_wait_seconds", "How long the document waits that waits longest", () =>
     longestWait(tables, clock()),
   )
   return {
     ...HOUSEKEEPING,
     name: LAPSING,
-    oldestDue: () => oldestLapsed(tables, days, clock()),
-    runDue: (turn) => lapseDocuments(database, days, clock, turn),
+    oldestDue: async () => oldestLapsed(tables, await days(), clock()),
+    runDue: async (turn) => lapseDocuments(database, await days(), clock, turn),
   }
 }
 

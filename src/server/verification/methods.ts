@@ -9,18 +9,17 @@ import type { Verification } from "#src/contract/verification/verification.ts"
 import { hasCapability } from "../account/require-capability.ts"
 import type { ServerConfig } from "../config.ts"
 import type { Handle, InTransaction } from "../core/database/database.ts"
+import { readSettings } from "../settings/read-settings.ts"
 import { ATTEMPTS, attemptsBucket } from "./checks.ts"
 
 type Stored = { readonly [M in VerificationMethod]?: VerificationStatus }
 
-/** Lists the methods that the shop's configuration offers. */
-function offeredBy({
-  verificationProvider,
-  connectId,
-  greenId,
-  verificationFormTo,
-  manualVerification,
-}: ServerConfig): ReadonlySet<VerificationMethod> {
+/** Lists the methods that the shop's configuration and settings offer. */
+async function readOffered(
+  db: Handle,
+  { verificationProvider, connectId, greenId }: ServerConfig,
+): Promise<ReadonlySet<VerificationMethod>> {
+  const { verificationFormTo, manualVerification } = await readSettings(db)
   return new Set([
     ...(verificationProvider ? (["auto_verification", "drivers_licence"] as const) : []),
     ...(connectId ? (["connect_id"] as const) : []),
@@ -31,7 +30,8 @@ function offeredBy({
 }
 
 /** Whether the shop has a way for customers to show who they are. */
-export const offersVerification = (config: ServerConfig): boolean => offeredBy(config).size > 0
+export const offersVerification = async (db: Handle, config: ServerConfig): Promise<boolean> =>
+  (await readOffered(db, config)).size > 0
 
 /** Whether a customer is verified, and how far they are with each way to it. */
 export async function readVerification(
@@ -54,7 +54,7 @@ export async function readVerification(
     ])
     .where("id", "=", customerId)
     .executeTakeFirstOrThrow()
-  const offered = offeredBy(config)
+  const offered = await readOffered(db, config)
   const required =
     row.verification_required || (await hasCapability(db, row.segment_name, "verification_before_play"))
   return {

@@ -35,9 +35,7 @@ export const verificationEnvironment = {
   ),
 }
 
-type Values = {
-  readonly [K in "VERIFICATION_URL" | "VERIFICATION_KEY" | "MANUAL_VERIFICATION"]?: string | undefined
-}
+type Values = { readonly [K in "VERIFICATION_URL" | "VERIFICATION_KEY"]?: string | undefined }
 
 export interface VerificationProviderConfig {
   readonly url: string
@@ -54,15 +52,4 @@ export function readVerificationProvider(values: Values): VerificationProviderCo
   if (protocol !== "https:" && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
     throw refused("VERIFICATION_URL: must begin with https.")
   return { url: url.replace(/\/$/, ""), key }
-}
-
-/** Whether photos of IDs are taken, which somebody has to decide on at the desk. */
-export function readManualVerification(
-  { MANUAL_VERIFICATION }: Values,
-  { privateDemo, hasDesk }: { readonly privateDemo: boolean; readonly hasDesk: boolean },
-): boolean {
-  const isOn = MANUAL_VERIFICATION ? MANUAL_VERIFICATION === "on" : privateDemo
-  if (isOn && !hasDesk)
-    throw refused("DESK_OWNER: needed beside MANUAL_VERIFICATION, so that somebody can decide at the desk.")
-  return isOn
 }

@@ -118,8 +118,8 @@ export function verificationRoutes(app: Hono, services: Services): void {
 export function verificationFormRoutes(app: Hono, services: Services): void {
   const { database, config } = services
   const { tables } = database
-  serve(app, services, verificationFormEndpoints.print, async ({ customerId, now, catalogue }) => {
-    const postTo = config.verificationFormTo
+  serve(app, services, verificationFormEndpoints.print, async ({ customerId, settings, now, catalogue }) => {
+    const postTo = settings.verificationFormTo
     if (!postTo) throw notFound()
     const [row, { siteName }] = await Promise.all([
       readCustomerRow(tables, customerId),
@@ -146,34 +146,32 @@ export function verificationFormRoutes(app: Hono, services: Services): void {
 
 /** Photos of IDs: how customers send them, and how staff look at them and decide. */
 export function idDocumentRoutes(app: Hono, services: Services): void {
-  const { database, config, accountKeys, clock } = services
+  const { database, accountKeys, clock } = services
   const { tables } = database
 
-  serve(app, services, idDocumentEndpoints.get, ({ customerId }) =>
-    readIdDocument(tables, customerId, config),
-  )
+  serve(app, services, idDocumentEndpoints.get, ({ customerId }) => readIdDocument(tables, customerId))
   serveUpload(
     app,
     services,
     idDocumentEndpoints.send,
-    async ({ customerId, idempotencyKey: requestKey, now }) => {
-      if (!config.manualVerification) throw notFound()
+    async ({ customerId, idempotencyKey: requestKey, settings, now }) => {
+      if (!settings.manualVerification) throw notFound()
       const isThere = await countIdDocument(database, { customerId, requestKey }, now)
-      return isThere ? readIdDocument(tables, customerId, config) : undefined
+      return isThere ? readIdDocument(tables, customerId) : undefined
     },
     async ({ body: form, customerId, idempotencyKey: requestKey }) => {
       await receiveIdDocument(database, accountKeys, { customerId, form, requestKey }, clock)
-      return readIdDocument(tables, customerId, config)
+      return readIdDocument(tables, customerId)
     },
   )
 
-  serve(app, services, review.list, ({ query, now }) =>
-    listWaiting(tables, query.after, config.idDocumentWaitDays, now),
+  serve(app, services, review.list, ({ query, settings, now }) =>
+    listWaiting(tables, query.after, settings.idDocumentWaitDays, now),
   )
   serve(app, services, review.get, ({ params }) => readSubmitted(tables, accountKeys, params.id))
   serve(app, services, review.picture, ({ params, now }) => openSide(tables, accountKeys, params, now))
-  serve(app, services, review.decide, async ({ params, body, now }) => {
-    await decideDocument(database, params.id, body, config.idDocumentDays, now)
+  serve(app, services, review.decide, async ({ params, body, settings, now }) => {
+    await decideDocument(database, params.id, body, settings.idDocumentDays, now)
     return null
   })
 }

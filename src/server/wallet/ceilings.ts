@@ -7,7 +7,9 @@ import { inTransaction } from "../core/database/transaction.ts"
 import { Failure } from "../core/failure.ts"
 import type { Metrics } from "../core/metrics.ts"
 import { type FailureText, sentence } from "../core/texts/sentences.ts"
-import { readStoredCeilings, SHARE_OF_SALES } from "./ceiling-config.ts"
+import { readSettings } from "../settings/read-settings.ts"
+import type { Settings } from "../settings/registry.ts"
+import { SHARE_OF_SALES } from "./ceiling-config.ts"
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -82,11 +84,21 @@ export interface CeilingUse {
   readonly raisedUntil: Date | null
 }
 
+/** The most from each source in 24 hours, whole cents. A shop that sells more has more: see `SHARE_OF_SALES`. */
+export const dayCentsOf = (settings: Settings): Readonly<Record<CeilingSource, number>> => ({
+  prizes: settings.ceilingPrizesCents,
+  giveaways: settings.ceilingGiveawaysCents,
+  promotions: settings.ceilingPromotionsCents,
+  corrections: settings.ceilingCorrectionsCents,
+  returns: settings.ceilingReturnsCents,
+  bank_deposits: settings.ceilingBankDepositsCents,
+})
+
 const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
 
 /** Counts an amount, which may be 0, and reads what the source may pay and paid, in one statement. */
 async function countAndRead(db: Handle, source: Counted, cents: number, now: Date): Promise<CeilingUse> {
-  const { dayCents } = await readStoredCeilings(db)
+  const dayCents = dayCentsOf(await readSettings(db))
   const name = sourceName(source)
   const hour = hourOf(now)
   const since = new Date(now.getTime() - DAY_MS)

@@ -250,7 +250,8 @@ describe.each(anyDatabase)("what each customer sees, on $kind", ({ open }) => {
       const before = await version()
       await start()
       expect(await version()).toEqual(before)
-      await start({ mostRecurring: config.mostRecurring + 1 })
+      const mostRecurring = { ...config.first.mostRecurring, value: 99 }
+      await start({ first: { ...config.first, mostRecurring } })
       expect(await version()).not.toEqual(before)
     })
 

@@ -34,6 +34,22 @@ describe.each(anyDatabase)("the desk's search for everything, on $kind", ({ open
     expect(draws[0]).toBe(`powerball/${next.draw_no}`)
   })
 
+  it.each(["smallest deposit", "Deposit smallest", "leastDeposit"])(
+    "finds a setting as people name it: %s",
+    async (q) => {
+      expect(await find(q, "support")).toContainEqual({
+        kind: "setting",
+        id: "leastDepositCents",
+        name: "Smallest deposit",
+        detail: "Deposits",
+      })
+    },
+  )
+
+  it("finds a setting by the variable that gives its first value", async () => {
+    expect(idsOf(await find("MOST_RECURRING"), "setting")).toEqual(["mostRecurring"])
+  })
+
   it.each(["Powerball 1594", "powerball, draw 1594", "Powerball draw 1594", "1594"])(
     "finds a draw as people name it: %s",
     async (q) => {

@@ -129,7 +129,6 @@ describe.each(anyDatabase)("the money of parties, on $kind", ({ open }) => {
         mostUses: null,
         mostUsesPerCustomer: 1,
       } as never,
-      shop.running.services.config.creditLimits,
       shop.now,
     )
     const promotions = await accountOf(shop, "promotions")

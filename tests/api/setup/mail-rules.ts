@@ -2,6 +2,7 @@ import { expect } from "vitest"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import type { ServerConfig } from "#src/server/config.ts"
 import type { Handle } from "#src/server/core/database/database.ts"
+import { readSettings } from "#src/server/settings/read-settings.ts"
 import { readSiteConfig } from "#src/server/site/settings.ts"
 
 const DAY_MS = 86_400_000
@@ -48,7 +49,7 @@ export async function checkMails(tables: Handle, config: ServerConfig): Promise<
     )
     .select(["mail.recipient", "mail.subject", "mail.body", "customers.firstname", "customers.closed_at"])
     .where("mail.body", "!=", "")
-    .where("mail.recipient", "!=", config.supportAddress)
+    .where("mail.recipient", "!=", (await readSettings(tables)).supportAddress)
     .where("mail.recipient", "not in", tables.selectFrom("staff_members").select("email"))
     .execute()
   const { defaultTimeZone: zone } = await readSiteConfig(tables, config)

@@ -25,8 +25,7 @@ export async function aCode(
     mostUses: null,
     mostUsesPerCustomer: null,
   }
-  const { creditLimits } = shop.running.services.config
-  await upsertPromotion(shop.fresh.database, code, { ...usual, ...draft }, creditLimits, shop.now)
+  await upsertPromotion(shop.fresh.database, code, { ...usual, ...draft }, shop.now)
   return code
 }
 

@@ -8,6 +8,7 @@ import { migrate } from "#src/server/core/database/migrations.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { mailDelivery } from "#src/server/core/mail/deliver.ts"
 import { sendMail } from "#src/server/core/mail/outbox.ts"
+import { noteFirstSettings } from "#src/server/settings/read-settings.ts"
 import { noteSender } from "#src/server/site/say.ts"
 import { emptyEmbedded, usualDatabase } from "../setup/databases/databases.ts"
 import { aMailServer } from "../setup/mail-server.ts"
@@ -24,6 +25,7 @@ const sender = {
 it("a mail that is refused keeps no other back, and is tried again later", async () => {
   const { database, dispose } = await emptyEmbedded()
   await migrate(database.tables)
+  await noteFirstSettings(database.tables, readConfig({}))
   await noteSender(database.tables, { ...sender, publicUrl: "http://localhost:8080" })
   const server = await aMailServer("refused@example.com")
   const now = new Date("2026-11-24T00:00:00Z")

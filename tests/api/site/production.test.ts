@@ -69,7 +69,7 @@ describe("the configuration of a shop in earnest", () => {
     })
     const deposits = { LOCALE: "en-GB", DEPOSIT_ACCOUNT_NAME: "Lotto" }
     expect(() => from({ ...deposits, DEPOSIT_ACCOUNT: "10-79-99 88837493" })).toThrow("can exist at 10-79-99")
-    expect(from({ BANK_HOLIDAYS: "2027-05-10 2027-06-03" }).payouts.bankHolidays).toEqual([
+    expect(from({ BANK_HOLIDAYS: "2027-05-10 2027-06-03" }).first.bankHolidays.value).toEqual([
       "2027-05-10",
       "2027-06-03",
     ])

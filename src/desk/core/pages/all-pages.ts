@@ -79,6 +79,27 @@ export const housePages: readonly DeskPage[] = [
     load: () => import("#src/desk/site/health-page.tsx"),
   },
   {
+    path: "settings",
+    title: "Settings",
+    group: "House",
+    scope: "settings:read",
+    load: () => import("#src/desk/site/settings-page.tsx"),
+  },
+  {
+    path: "settings/:name",
+    title: "Setting",
+    group: null,
+    scope: "settings:read",
+    load: () => import("#src/desk/site/setting-page.tsx"),
+  },
+  {
+    path: "deployment",
+    title: "Deployment",
+    group: null,
+    scope: "settings:write",
+    load: () => import("#src/desk/site/deployment-page.tsx"),
+  },
+  {
     path: "capabilities",
     title: "Capabilities",
     group: "House",

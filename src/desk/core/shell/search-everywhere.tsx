@@ -14,6 +14,7 @@ const kinds: Readonly<Record<Hit["kind"], { readonly path: string; readonly word
   product: { path: "products", word: "Product" },
   payout: { path: "payouts", word: "Payout" },
   partner: { path: "partners", word: "Partner" },
+  setting: { path: "settings", word: "Setting" },
 }
 /** Long enough that a word is not searched letter by letter. */
 const PAUSE_MS = 250
@@ -23,7 +24,7 @@ const ASKED = "desk-search"
 /** Opens the search for everything. */
 export const openSearch = (): boolean => document.dispatchEvent(new Event(ASKED))
 
-/** Finds pages, customers, purchases, draws, products, payouts and partners from anywhere: Ctrl or ⌘ and K open it. */
+/** Finds pages, customers, purchases, draws, products, payouts, partners and settings from anywhere: Ctrl or ⌘ and K open it. */
 export function SearchEverywhere() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -99,7 +100,7 @@ function Search({ onDone }: { onDone: () => void }) {
       }}
     >
       <div className="filter-bar__field">
-        <label htmlFor={id}>Page, customer, receipt, product, draw, payout or partner</label>
+        <label htmlFor={id}>Page, customer, receipt, product, draw, payout, partner or setting</label>
         <input
           id={id}
           type="search"

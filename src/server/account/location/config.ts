@@ -1,5 +1,4 @@
 import * as v from "valibot"
-import type { LocationRules } from "#src/domain/account/location-standing.ts"
 import { refused } from "#src/server/core/refused-settings.ts"
 import { alike, setting } from "#src/server/core/setting.ts"
 import { databaseLocator, headerLocator, type LocationHeaders, type Locator, nowhere } from "./locator.ts"
@@ -39,39 +38,23 @@ interface Values {
   readonly COUNTRY_HEADER?: string | undefined
   readonly CITY_HEADER?: string | undefined
   readonly LOCATION_DATABASE?: string | undefined
-  readonly BANNED_COUNTRIES?: readonly string[] | undefined
-  readonly COUNTRIES_TO_CONFIRM?: readonly string[] | undefined
 }
 
-export interface LocationConfig {
-  /** Null: nobody is located, and nothing follows from where somebody is. */
-  readonly source: LocationHeaders | { readonly database: string } | null
-  readonly rules: LocationRules
-}
+/** How visitors are located; null: nobody is, and nothing follows from where somebody is. */
+export type LocationConfig = LocationHeaders | { readonly database: string } | null
 
 /** `proxies`: how many of ours stand before the shop; without one a header is whatever a caller wrote. */
-export function readLocationConfig(values: Values, file: LocationRules, proxies: number): LocationConfig {
+export function readLocationConfig(values: Values, proxies: number): LocationConfig {
   const { COUNTRY_HEADER: country, CITY_HEADER: city = null, LOCATION_DATABASE: database } = values
   if (city !== null && !country) throw refused("CITY_HEADER: needed beside it is COUNTRY_HEADER.")
   if (country && database) throw refused("COUNTRY_HEADER: give it or LOCATION_DATABASE, not both.")
   if (country && proxies === 0)
     throw refused("COUNTRY_HEADER: without a proxy anybody could write it. Set TRUST_PROXY as well.")
-  const source = database ? { database } : country ? { country, city } : null
-  const rules = {
-    banned: values.BANNED_COUNTRIES ?? file.banned,
-    toConfirm: values.COUNTRIES_TO_CONFIRM ?? file.toConfirm,
-  }
-  if (!source && rules.banned.length + rules.toConfirm.length > 0)
-    throw refused(
-      "BANNED_COUNTRIES, COUNTRIES_TO_CONFIRM: COUNTRY_HEADER or LOCATION_DATABASE must say where visitors are.",
-    )
-  const twice = rules.banned.find((code) => rules.toConfirm.includes(code))
-  if (twice) throw refused(`COUNTRIES_TO_CONFIRM: ${twice} is a banned country.`)
-  return { source, rules }
+  return database ? { database } : country ? { country, city } : null
 }
 
 /** How visitors are located by a configuration. Throws for a database that cannot be read. */
-export function createLocator({ source }: LocationConfig): Locator {
+export function createLocator(source: LocationConfig): Locator {
   if (source === null) return () => nowhere
   return "database" in source ? databaseLocator(source.database) : headerLocator(source)
 }

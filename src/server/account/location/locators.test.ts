@@ -79,7 +79,7 @@ describe("a visitor's place in a database of addresses", () => {
 
 describe("how visitors are located", () => {
   const read = (values: Parameters<typeof readLocationConfig>[0], proxies = 1) =>
-    readLocationConfig(values, { banned: ["US"], toConfirm: [] }, proxies)
+    readLocationConfig(values, proxies)
 
   it("refuses a header that no proxy of ours sets, two sources, and a city alone", () => {
     expect(() => read({ COUNTRY_HEADER: "cf-ipcountry" }, 0)).toThrow("TRUST_PROXY")
@@ -87,14 +87,8 @@ describe("how visitors are located", () => {
     expect(() => read({ CITY_HEADER: "cf-ipcity" })).toThrow("CITY_HEADER")
   })
 
-  it("refuses countries that nothing would ever be compared with, or that are both", () => {
-    expect(() => read({})).toThrow("must say where visitors are")
-    expect(() => read({ LOCATION_DATABASE: "a", COUNTRIES_TO_CONFIRM: ["US"] })).toThrow("US is a banned")
-  })
-
-  it("takes countries of variables in the place of the file's, none of them too", () => {
-    expect(read({ LOCATION_DATABASE: "a" }).rules.banned).toEqual(["US"])
-    expect(read({ LOCATION_DATABASE: "a", BANNED_COUNTRIES: ["FR"] }).rules.banned).toEqual(["FR"])
-    expect(read({ BANNED_COUNTRIES: [] })).toEqual({ source: null, rules: { banned: [], toConfirm: [] } })
+  it("reads one source, or none", () => {
+    expect(read({ LOCATION_DATABASE: "a" })).toEqual({ database: "a" })
+    expect(read({})).toBeNull()
   })
 })

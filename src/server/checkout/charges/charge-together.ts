@@ -4,9 +4,9 @@ import { formatMoney, money } from "#src/domain/core/money.ts"
 import type { Handle, InTransaction } from "#src/server/core/database/database.ts"
 import { Failure } from "#src/server/core/failure.ts"
 import { type FailureText, sentence } from "#src/server/core/texts/sentences.ts"
+import { readSettings } from "#src/server/settings/read-settings.ts"
 import { type DrawnOffer, readDrawnOffers } from "../../catalogue/offers.ts"
 import { refuseOverDepositing } from "../../limits/refuse.ts"
-import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../../limits/system-limits.ts"
 import { PriceNotTold } from "../../recurring/told-price.ts"
 import { buyDue } from "./buy-due.ts"
 import { notCharged } from "./card-cover.ts"
@@ -121,10 +121,11 @@ async function overDepositing(
   now: Date,
 ): Promise<FailureText | null> {
   if (cents <= 0) return null
-  const most = money(MOST_DEPOSIT, currency as Currency)
-  if (cents > MOST_DEPOSIT) return sentence("failure.deposit.mostByCard", { most: formatMoney(most) })
+  const { leastDepositCents, mostDepositCents } = await readSettings(trx)
+  const most = money(mostDepositCents, currency as Currency)
+  if (cents > mostDepositCents) return sentence("failure.deposit.mostByCard", { most: formatMoney(most) })
   try {
-    const amount = money(Math.max(cents, LEAST_DEPOSIT), currency as Currency)
+    const amount = money(Math.max(cents, leastDepositCents), currency as Currency)
     await refuseOverDepositing(trx, customer_id, amount, now)
     return null
   } catch (error) {

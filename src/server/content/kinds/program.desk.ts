@@ -11,7 +11,6 @@ import { PRICING, pricingsIn } from "#src/server/catalogue/pricings.ts"
 import { readCatalogue } from "#src/server/catalogue/read-catalogue.ts"
 import type { Handle } from "#src/server/core/database/database.ts"
 import { readPromotionDraft, withdrawPromotion, writePromotion } from "#src/server/promotions/codes.ts"
-import type { CreditLimits } from "#src/server/promotions/credit-limits.ts"
 import {
   readGiveawayRules,
   readProgramContent,
@@ -24,7 +23,7 @@ import { refuseStaff } from "#src/server/staff/staff.ts"
 import type { ContentKind } from "../kind.desk.ts"
 
 /** The promise of a code. Its use so far is not part of a version: going back leaves it as it is. */
-export const promotionKind = (limits: CreditLimits): ContentKind<PromotionAtDesk> => ({
+export const promotionKind: ContentKind<PromotionAtDesk> = {
   name: "promotion",
   isLocalized: false,
   key: PromotionCode,
@@ -41,14 +40,14 @@ export const promotionKind = (limits: CreditLimits): ContentKind<PromotionAtDesk
     }))
   },
   read: (db, { key }) => readPromotionDraft(db, key),
-  write: (db, { key }, body, now) => writePromotion(db, key, body, limits, now),
+  write: (db, { key }, body, now) => writePromotion(db, key, body, now),
   remove: (trx, { key }, now) => withdrawPromotion(trx, key, now),
   shown: (body, now) => ({
     ...body,
     withdrawn: false,
     startsAt: body.startsAt && Date.parse(body.startsAt) > now.getTime() ? null : body.startsAt,
   }),
-})
+}
 
 const refuse = (field: string, said: string) => refuseStaff(422, errorCodes.invalid, said, { field })
 

@@ -1,4 +1,5 @@
 import type { NavigationItem } from "#src/contract/site/navigation.ts"
+import type { SettingValue } from "#src/contract/site/settings.desk.ts"
 import type { CustomerTables } from "#src/server/account/customer.tables.ts"
 import type { MessageTables } from "#src/server/account/messages.tables.ts"
 import type { AccountTables, MigrationTables } from "#src/server/account/tables.ts"
@@ -20,6 +21,7 @@ import type { SyndicateTables } from "#src/server/syndicates/tables.ts"
 import type { VerificationTables } from "#src/server/verification/tables.ts"
 import type { CeilingTables, MoneyTables } from "#src/server/wallet/tables.ts"
 import type { JobTables } from "../jobs/tables.ts"
+import type { Json, Timestamp } from "./columns.ts"
 
 /** Every table of the shop. */
 export interface Tables
@@ -55,6 +57,17 @@ export interface Tables
     label: string
   }
   settings: { name: string; value: string }
+  /** Changes of settings at the desk, by the names of who made and approved them then. */
+  setting_changes: {
+    id: string
+    name: string
+    was: Json<{ is: SettingValue }>
+    value: Json<{ is: SettingValue }>
+    reason: string
+    changed_by: string
+    approved_by: string | null
+    changed_at: Timestamp
+  }
   /** One row: the version of everything that everybody is shown. Triggers renew it. */
   catalogue_version: { single: boolean; version: string }
 }

@@ -5,12 +5,15 @@ import { type Endpoint, Id } from "#src/contract/endpoint.ts"
 import { errorCodes, FORCED_STEP } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { IdempotencyKey } from "#src/contract/payments/outcome.ts"
+import { locationStanding } from "#src/domain/account/location-standing.ts"
 import { countryInSentence } from "#src/domain/account/place-name.ts"
 import { requireIn } from "#src/server/account/require-capability.ts"
 import { catalogueOf, readCatalogue, readPresent } from "#src/server/catalogue/read-catalogue.ts"
 import type { ServerConfig } from "#src/server/config.ts"
 import { authenticatePartner } from "#src/server/partners/partners.ts"
 import type { Services } from "#src/server/services.ts"
+import { settingsIn } from "#src/server/settings/read-settings.ts"
+import type { Settings } from "#src/server/settings/registry.ts"
 import type { Staff } from "#src/server/staff/staff.ts"
 import { countAttempt, undoAttempt } from "../database/attempts.ts"
 import { busy, Failure, parse, unauthorised } from "../failure.ts"
@@ -47,6 +50,18 @@ function refuseSale(caller: Caller, config: ServerConfig): void {
     )
   if (caller.mustMigrate) throw new Failure(422, FORCED_STEP, sentence("failure.forced.migration"))
   if (caller.mustAgree) throw new Failure(422, FORCED_STEP, sentence("failure.forced.terms"))
+}
+
+/** Says what may be sold to a caller by the settings as they stand for this call. */
+function withStanding(
+  { caller, confirmedCountry, agreedTerms }: Omit<Identified, "version">,
+  { bannedCountries: banned, countriesToConfirm: toConfirm, termsVersion }: Settings,
+): Caller {
+  return {
+    ...caller,
+    standing: locationStanding(caller.location.country, { banned, toConfirm }, confirmedCountry),
+    mustAgree: agreedTerms !== undefined && termsVersion !== null && agreedTerms !== termsVersion,
+  }
 }
 
 /** Wrong secrets of one address before it has to wait. */
@@ -105,18 +120,22 @@ function readIdempotencyKey(context: Context, endpoint: Endpoint): string {
 export async function admit<E extends Endpoint>(
   context: Context,
   endpoint: E,
-  { caller, version }: Identified,
+  { version, ...identified }: Identified,
   services: Services,
   shared: Shared | undefined,
 ): Promise<Admitted<E> & { readonly stock: string; readonly isStaff: boolean }> {
   const { tables } = services.database
   const isStaff = scopeOf(endpoint) !== undefined
-  const staff = isStaff ? await requireStaff(context, endpoint, caller.address, services) : nobody
+  const staff = isStaff ? await requireStaff(context, endpoint, identified.caller.address, services) : nobody
   const { mostPerMinute } = endpoint
-  if (mostPerMinute !== null && !services.budgets.consume(endpoint.name, caller.address, mostPerMinute))
+  if (
+    mostPerMinute !== null &&
+    !services.budgets.consume(endpoint.name, identified.caller.address, mostPerMinute)
+  )
     throw tooManyCalls()
   const readParams = () => parse(endpoint.params, context.req.param()) as Admitted<E>["params"]
-  if (endpoint.caller === "partner") await requirePartner(context, readParams(), caller.address, services)
+  if (endpoint.caller === "partner")
+    await requirePartner(context, readParams(), identified.caller.address, services)
   const { catalogue, stock } =
     shared === "stock"
       ? await readPresent(tables)
@@ -124,6 +143,8 @@ export async function admit<E extends Endpoint>(
           catalogue: version === null ? await readCatalogue(tables) : await catalogueOf(tables, version),
           stock: "",
         }
+  const settings = settingsIn(catalogue)
+  const caller = withStanding(identified, settings)
   if (endpoint.sale) {
     refuseSale(caller, services.config)
     // Whether a draw is still on sale is judged by this clock.
@@ -133,6 +154,7 @@ export async function admit<E extends Endpoint>(
   return {
     caller,
     catalogue,
+    settings,
     stock,
     isStaff,
     customerId: caller.customerId ?? "",

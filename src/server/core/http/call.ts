@@ -6,6 +6,7 @@ import { headerNames } from "#src/contract/headers.ts"
 import { IdempotencyKey } from "#src/contract/payments/outcome.ts"
 import type { Catalogue } from "#src/server/catalogue/catalogue.ts"
 import type { Services } from "#src/server/services.ts"
+import type { Settings } from "#src/server/settings/registry.ts"
 import type { Keys } from "#src/server/sign-in/keys.ts"
 import { readSay } from "#src/server/site/say.ts"
 import type { Staff } from "#src/server/staff/staff.ts"
@@ -68,6 +69,8 @@ export interface Admitted<E extends Endpoint> extends Omit<Input<E>, "body"> {
   readonly caller: Caller
   /** The catalogue, as it stood when the call came or since. */
   readonly catalogue: Catalogue
+  /** The settings of the same moment: a call never sees half a change. A stored call of staff reads its own. */
+  readonly settings: Settings
   /** The signed-in customer; only where the endpoint demands one. */
   readonly customerId: string
   /** The member of staff or the program that calls; only where the endpoint is for them. */

@@ -6,7 +6,7 @@ import { errorCodes } from "#src/contract/error.ts"
 import { CLOCK_SKEW_MS, headerNames, KNOWN_VERSION, WEB_APP_KEY } from "#src/contract/headers.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
-import { type LocationStanding, locationStanding } from "#src/domain/account/location-standing.ts"
+import type { LocationStanding } from "#src/domain/account/location-standing.ts"
 import type { Location } from "#src/server/account/location/locator.ts"
 import { versionColumn } from "#src/server/catalogue/catalogue-version.ts"
 import type { Services } from "#src/server/services.ts"
@@ -42,7 +42,10 @@ export interface Caller {
 
 /** The caller, and the version of the catalogue that was read with their session. */
 export interface Identified {
-  readonly caller: Caller
+  readonly caller: Omit<Caller, "standing" | "mustAgree">
+  /** The country that the customer confirmed last, and the terms that they agreed to; undefined of a visitor. */
+  readonly confirmedCountry: string | null
+  readonly agreedTerms: string | null | undefined
   readonly version: string | null
 }
 
@@ -156,10 +159,6 @@ export async function identify(
   refuseUnknownVersion(context, endpoint)
   const surface = surfaceOf(context)
   const from = locationOf(context, services)
-  const {
-    termsVersion,
-    location: { rules },
-  } = services.config
   const nobody = {
     customerId: null,
     sessionId: null,
@@ -169,11 +168,9 @@ export async function identify(
     delegatedTo: null,
     address,
     location: from,
-    standing: locationStanding(from.country, rules, null),
-    mustAgree: false,
     mustMigrate: false,
   }
-  const visitor = { caller: nobody, version: null }
+  const visitor = { caller: nobody, version: null, confirmedCountry: null, agreedTerms: undefined }
   // Partners' servers and staff show secrets instead, which are looked at beside this.
   if (endpoint.service === "base" || endpoint.service === "desk" || secretCallers.has(endpoint.caller))
     return visitor
@@ -209,11 +206,14 @@ export async function identify(
     accessUntil: new Date(claims.exp * 1000),
     segmentName: session.segment_name ?? ANONYMOUS_SEGMENT,
     delegatedTo: session.partner_slug,
-    standing: locationStanding(from.country, rules, session.confirmed_country),
-    mustAgree: termsVersion !== null && session.terms_version !== termsVersion,
     mustMigrate: session.migration_status === "eligible_hard",
   }
-  return { caller, version: session.version }
+  return {
+    caller,
+    version: session.version,
+    confirmedCountry: session.confirmed_country,
+    agreedTerms: session.terms_version,
+  }
 }
 
 /** Whether a browser says that a page of another site sends a call. */

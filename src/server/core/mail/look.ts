@@ -1,11 +1,11 @@
 import * as v from "valibot"
-import { type Locale, SiteConfig } from "#src/contract/site/discovery.ts"
+import type { Locale } from "#src/contract/site/discovery.ts"
 import { BrandColours, type Scheme } from "#src/contract/site/theme.ts"
 import { fill } from "#src/domain/content/sentence.ts"
 import { type SchemeTokens, schemeTokens } from "#src/domain/core/theme-tokens.ts"
 import { formatLongDate, formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { perCatalogue } from "#src/server/catalogue/catalogue.ts"
-import { editedTexts, type Sender, senderFields, senderOf } from "#src/server/site/say.ts"
+import { editedTexts, type Sender, senderOf } from "#src/server/site/say.ts"
 import { withMarks } from "./content.ts"
 import { type MailTextKey, usualText } from "./texts.ts"
 
@@ -79,21 +79,14 @@ export const makeMailLook = (
   }
 }
 
-/** The look of mails while a catalogue stands: the sender, with what the owner configured since. */
+/** The look of mails while a catalogue stands. */
 export const mailLook = perCatalogue((catalogue): MailLook => {
   const { settings } = catalogue
   const sender = senderOf(catalogue)
   if (!sender) throw new Error("Nobody noted who sends this shop's mails.")
-  const configured = v.parse(
-    v.partial(v.pick(SiteConfig, senderFields)),
-    JSON.parse(settings.get("config") ?? "{}"),
-  )
-  const { siteName = sender.siteName, supportNumber = sender.supportNumber } = configured
-  const { supportOpeningHours = sender.supportOpeningHours } = configured
-  const { defaultTimeZone = sender.defaultTimeZone } = configured
   const theme = settings.get("theme")
   return makeMailLook(
-    { ...sender, siteName, supportNumber, supportOpeningHours, defaultTimeZone },
+    sender,
     theme === undefined ? NO_COLOURS : v.parse(BrandColours, JSON.parse(theme)),
     editedTexts(catalogue, sender.locale),
   )

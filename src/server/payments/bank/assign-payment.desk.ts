@@ -8,6 +8,7 @@ import { formatMoney, money } from "#src/domain/core/money.ts"
 import type { Handle, InTransaction } from "#src/server/core/database/database.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { notFound } from "#src/server/core/failure.ts"
+import { readSettings } from "#src/server/settings/read-settings.ts"
 import { approvalKind, propose } from "#src/server/staff/approvals.ts"
 import { refuseStaff, type Staff } from "#src/server/staff/staff.ts"
 import { requireCeiling } from "#src/server/wallet/ceilings.ts"
@@ -115,7 +116,7 @@ async function findWaiting(trx: InTransaction, id: string): Promise<BankPaymentR
 
 /** Gives a payment to a customer, or proposes to where its amount takes two. Gives the proposal's id, or null. */
 export const assignPayment = (
-  { database, config }: Pick<BankServices, "database" | "config">,
+  { database }: Pick<BankServices, "database">,
   id: string,
   { customer, reason }: { readonly customer: string; readonly reason: string },
   staff: Staff,
@@ -124,11 +125,7 @@ export const assignPayment = (
   inTransaction(database, async (trx) => {
     const customerId = await findCustomer(trx, customer)
     const row = await findWaiting(trx, id)
-    if (row.amount_cents <= config.bank.twoPeopleAboveCents) {
-      await give(trx, row.id, customerId, reason, now)
-      return null
-    }
-    // Two proposals at once wait for one another here.
+    // Two who give it at once wait for one another here. What waits for its second person goes on waiting.
     await lockWallet(trx, customerId)
     if (!waits(await lockPayment(trx, row.id))) throw moved()
     const about = { kind: "bank-payment", id: row.id }
@@ -140,6 +137,11 @@ export const assignPayment = (
       .where("about_id", "=", row.id)
       .executeTakeFirst()
     if (open) throw refuseStaff(409, PROPOSED_ALREADY, "This waits for somebody else to approve it already.")
+    const { bankTwoPeopleAboveCents } = await readSettings(trx)
+    if (row.amount_cents <= bankTwoPeopleAboveCents) {
+      await give(trx, row.id, customerId, reason, now)
+      return null
+    }
     const payload = {
       paymentId: row.id,
       customerId,

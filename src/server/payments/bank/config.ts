@@ -35,7 +35,6 @@ export interface BankConfig {
   readonly bpay: { readonly billerCode: string; readonly billerName: string } | null
   /** Null: bank transfers are not offered. `code`: BSB or sort code, as customers read it. */
   readonly account: { readonly name: string; readonly code: string; readonly number: string } | null
-  readonly twoPeopleAboveCents: number
 }
 
 /** Of a demonstration: no bank knows it, and it says so where customers read it. */
@@ -59,6 +58,5 @@ export function readBank(values: Values, currency: "AUD" | "GBP", isDemo: boolea
   return {
     bpay: billerCode && billerName ? { billerCode, billerName } : isDemo ? demoBiller : null,
     account: account && name ? { name, code, number } : isDemo ? demoAccount : null,
-    twoPeopleAboveCents: values.BANK_TWO_PEOPLE_ABOVE * 100,
   }
 }

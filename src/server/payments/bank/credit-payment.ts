@@ -4,10 +4,10 @@ import type { BankPaymentReason } from "#src/contract/payments/bank-payment.code
 import { money } from "#src/domain/core/money.ts"
 import type { InTransaction } from "#src/server/core/database/database.ts"
 import { Failure } from "#src/server/core/failure.ts"
+import { readSettings } from "#src/server/settings/read-settings.ts"
 import { countCredit, noteCeilingReached } from "#src/server/wallet/ceilings.ts"
 import { pauseOf } from "../../limits/limit-usage.ts"
 import { refuseOverDepositing } from "../../limits/refuse.ts"
-import { MOST_DEPOSIT } from "../../limits/system-limits.ts"
 import { wakeScheduled } from "../../recurring/scheduled-purchases.ts"
 import { post } from "../../wallet/ledger.ts"
 import { credit } from "../../wallet/wallet.ts"
@@ -52,7 +52,7 @@ export async function whyHeld(
   { amount_cents }: BankPaymentRow,
   now: Date,
 ): Promise<BankPaymentReason | null> {
-  if (amount_cents > MOST_DEPOSIT) return "too_large"
+  if (amount_cents > (await readSettings(trx)).mostDepositCents) return "too_large"
   const source = { kind: "bank_deposits" } as const
   if (await countCredit(trx, source, amount_cents, now)) return null
   await noteCeilingReached(trx, source, now)

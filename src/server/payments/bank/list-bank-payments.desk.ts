@@ -6,6 +6,8 @@ import { money } from "#src/domain/core/money.ts"
 import { maskedName } from "#src/server/account/find-customers.desk.ts"
 import type { Handle } from "#src/server/core/database/database.ts"
 import { notFound } from "#src/server/core/failure.ts"
+import { readSettings } from "#src/server/settings/read-settings.ts"
+import type { Settings } from "#src/server/settings/registry.ts"
 import { type Part, readDated } from "#src/server/staff/cursor.desk.ts"
 import type { BankTables } from "../bank.tables.ts"
 import { sealedFor } from "./load-bank-file.ts"
@@ -75,7 +77,7 @@ export async function readOriginal(
   return { name: row.name, text: accountKeys.open(row.sealed_file, sealedFor(row.id)).toString() }
 }
 
-type Services = Pick<BankServices, "database" | "config">
+type Services = Pick<BankServices, "database">
 
 interface PaymentQuery extends Part {
   readonly status?: BankPaymentStatus | undefined
@@ -105,7 +107,7 @@ const payments = ({ database }: Services) =>
         AND a.about_kind = 'bank-payment' AND a.about_id = p.id::text)`.as("is_proposed"),
     ])
 
-const paymentOf = ({ config }: Services, row: FoundPayment): BankPayment => ({
+const paymentOf = ({ bankTwoPeopleAboveCents }: Settings, row: FoundPayment): BankPayment => ({
   id: row.id,
   fileId: row.file_id,
   fileName: row.file_name,
@@ -122,11 +124,14 @@ const paymentOf = ({ config }: Services, row: FoundPayment): BankPayment => ({
   customer: row.customer_id && maskedName(row.firstname ?? "", row.lastname ?? ""),
   note: row.note,
   settledAt: row.settled_at?.toISOString() ?? null,
-  needsTwo: row.amount_cents > config.bank.twoPeopleAboveCents,
+  needsTwo: row.amount_cents > bankTwoPeopleAboveCents,
   isProposed: row.is_proposed,
 })
 
-export function listBankPayments(services: Services, { status, method, file, q, ...part }: PaymentQuery) {
+export async function listBankPayments(
+  services: Services,
+  { status, method, file, q, ...part }: PaymentQuery,
+) {
   let select = payments(services)
   if (status) select = select.where("p.status", "=", status)
   if (method) select = select.where("p.method_code", "=", method)
@@ -136,11 +141,12 @@ export function listBankPayments(services: Services, { status, method, file, q, 
     select = select.where(sql<boolean>`(lower(p.text) LIKE ${found} OR p.bank_reference = ${q}
       OR p.customer_id::text = ${q.toLowerCase()})`)
   }
-  return readDated(select, "p.id", part, (row) => paymentOf(services, row))
+  const settings = await readSettings(services.database.tables)
+  return readDated(select, "p.id", part, (row) => paymentOf(settings, row))
 }
 
 export async function readBankPayment(services: Services, id: string): Promise<BankPayment> {
   const row = await payments(services).where(sql<boolean>`p.id::text = ${id}`).executeTakeFirst()
   if (!row) throw notFound()
-  return paymentOf(services, row)
+  return paymentOf(await readSettings(services.database.tables), row)
 }

@@ -8,7 +8,7 @@ import { mailCustomer } from "#src/server/account/mail-customer.ts"
 import type { Handle, InTransaction } from "#src/server/core/database/database.ts"
 import { button, paragraph } from "#src/server/core/mail/content.ts"
 import { sentence } from "#src/server/core/texts/sentences.ts"
-import { LEAST_DEPOSIT, MOST_DEPOSIT } from "#src/server/limits/system-limits.ts"
+import { readSettings } from "#src/server/settings/read-settings.ts"
 import { readSay } from "#src/server/site/say.ts"
 import type { BankConfig } from "./config.ts"
 import { ensureReference } from "./deposit-references.ts"
@@ -33,6 +33,7 @@ export async function bankMethods(
   now: Date,
 ): Promise<PaymentMethod[]> {
   const say = await readSay(db)
+  const { leastDepositCents, mostDepositCents } = await readSettings(db)
   const methods: PaymentMethod[] = []
   for (const code of ["bp", "dd"] as const) {
     const payee = payeeOf(bank, code)
@@ -50,8 +51,8 @@ export async function bankMethods(
       attributes: { ...payee, reference: groupedReference(reference) },
       rules: {
         enabled: true,
-        minAmount: money(LEAST_DEPOSIT, currency),
-        maxAmount: money(MOST_DEPOSIT, currency),
+        minAmount: money(leastDepositCents, currency),
+        maxAmount: money(mostDepositCents, currency),
         cscRequired: false,
       },
     })

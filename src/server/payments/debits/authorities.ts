@@ -11,6 +11,7 @@ import { newId, sha256 } from "#src/server/core/database/ids.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { Failure, notFound } from "#src/server/core/failure.ts"
 import { sentence } from "#src/server/core/texts/sentences.ts"
+import { readSettings } from "#src/server/settings/read-settings.ts"
 import { noteSecurityEvent } from "#src/server/sign-in/security-events.ts"
 import { readSiteConfig } from "#src/server/site/settings.ts"
 import type { ServerConfig } from "../../config.ts"
@@ -18,13 +19,36 @@ import { readSay } from "../../site/say.ts"
 import { lockWallet } from "../../wallet/wallet.ts"
 import { type BankAccountRow, openAccount, requireAccount } from "../withdrawals/bank-accounts.ts"
 import type { PayoutServices } from "../withdrawals/payout-services.ts"
-import type { DebitConfig } from "./debit-config.ts"
 import { mailDebit } from "./mail-debit.ts"
 
-/** Returns the settings for collecting deposits; 404 where the shop does not collect any. */
-export function requireDebits({ config }: Pick<PayoutServices, "config">): DebitConfig {
-  if (!config.debits) throw notFound()
-  return config.debits
+/** How deposits are collected, as it holds now. */
+export interface DebitRules {
+  readonly userId: string
+  readonly clearingDays: number
+  readonly dayLimitCents: number
+}
+
+/** Reads how deposits are collected; null where the shop does not collect any. */
+export async function readDebitRules(
+  db: Handle,
+  { debits }: Pick<ServerConfig, "debits">,
+): Promise<DebitRules | null> {
+  const {
+    directDebit,
+    debitClearingDays: clearingDays,
+    debitDayLimitCents: dayLimitCents,
+  } = await readSettings(db)
+  return debits && directDebit ? { ...debits, clearingDays, dayLimitCents } : null
+}
+
+/** The same; 404 where the shop does not collect any. */
+export async function requireDebits(
+  db: Handle,
+  { config }: Pick<PayoutServices, "config">,
+): Promise<DebitRules> {
+  const rules = await readDebitRules(db, config)
+  if (!rules) throw notFound()
+  return rules
 }
 
 /** Whether an account can be collected from: one in Australia to which a payment has arrived. */
@@ -51,7 +75,7 @@ export const agreeToDebits = (
   now: Date,
 ): Promise<void> =>
   inTransaction(services.database, async (trx) => {
-    const debits = requireDebits(services)
+    const debits = await requireDebits(trx, services)
     await lockWallet(trx, customerId)
     await lockOpenAccount(trx, customerId)
     const account = await requireAccount(trx, customerId, fundId)
@@ -173,7 +197,7 @@ export async function requireAuthority(trx: InTransaction, customerId: string, f
 export async function readAgreement(
   db: Handle,
   config: ServerConfig,
-  { userId, clearingDays }: DebitConfig,
+  { userId, clearingDays }: DebitRules,
 ): Promise<DirectDebit["agreement"]> {
   const say = await readSay(db)
   const { supportEmail: email } = await readSiteConfig(db, config)

@@ -30,28 +30,15 @@ export const debitEnvironment = {
 
 type Values = v.InferOutput<v.ObjectSchema<typeof debitEnvironment, undefined>>
 
-export interface DebitConfig {
-  readonly userId: string
-  readonly clearingDays: number
-  readonly dayLimitCents: number
-}
-
-/** How deposits are collected; null where they are not. A demonstration does unless it says otherwise. */
+/** Reads who collects deposits, as the bank knows them; null where nobody could. */
 export function readDebits(
   values: Values,
   { from }: PayoutConfig,
   currency: "AUD" | "GBP",
-  isDemo: boolean,
-): DebitConfig | null {
+): { readonly userId: string } | null {
   if (values.DIRECT_DEBIT === "on" && currency !== "AUD")
     throw refused("DIRECT_DEBIT: accounts are debited in Australia only.")
   if (values.DIRECT_DEBIT === "on" && !from)
     throw refused("DIRECT_DEBIT: PAYOUT_ACCOUNT and what belongs to it are needed.")
-  const isOn = values.DIRECT_DEBIT ? values.DIRECT_DEBIT === "on" : isDemo && currency === "AUD"
-  if (!isOn || !from) return null
-  return {
-    userId: values.DIRECT_DEBIT_USER_ID ?? from.userId,
-    clearingDays: values.DIRECT_DEBIT_CLEARING_DAYS,
-    dayLimitCents: values.DIRECT_DEBIT_DAY_LIMIT * 100,
-  }
+  return from && currency === "AUD" ? { userId: values.DIRECT_DEBIT_USER_ID ?? from.userId } : null
 }

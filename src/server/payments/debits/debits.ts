@@ -16,8 +16,8 @@ import { withIdempotencyKey } from "#src/server/core/database/idempotency.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { Failure } from "#src/server/core/failure.ts"
 import { sentence } from "#src/server/core/texts/sentences.ts"
+import { readSettings } from "#src/server/settings/read-settings.ts"
 import { refuseOnBreak, refuseOverDepositing } from "../../limits/refuse.ts"
-import { LEAST_DEPOSIT } from "../../limits/system-limits.ts"
 import { readSay } from "../../site/say.ts"
 import { lockWallet } from "../../wallet/wallet.ts"
 import { insertBankDeposit } from "../bank/announce-deposit.ts"
@@ -28,6 +28,7 @@ import {
   isDebitable,
   liveAuthorities,
   readAgreement,
+  readDebitRules,
   requireAuthority,
   requireDebits,
 } from "./authorities.ts"
@@ -64,10 +65,10 @@ export async function requestDebit(
   { customerId, key, fundId, amount }: RequestedDebit,
   now: Date,
 ): Promise<string> {
-  const { dayLimitCents } = requireDebits(services)
   const once = { customerId, key, call: "deposit", body: { method: DEBIT_METHOD, fundId, amount } }
   const { id } = await inTransaction(services.database, (trx) =>
     withIdempotencyKey(trx, once, now, async () => {
+      const { dayLimitCents } = await requireDebits(trx, services)
       await lockWallet(trx, customerId)
       await lockOpenAccount(trx, customerId)
       await refuseOnBreak(trx, customerId, now)
@@ -131,7 +132,7 @@ export async function readDirectDebit(
 ): Promise<DirectDebit> {
   const { config, accountKeys } = services
   const db = services.database.tables
-  const debits = requireDebits(services)
+  const debits = await requireDebits(db, services)
   const accounts = await storedAccounts(db, customerId)
     .where("type", "=", "national")
     .orderBy("created_at")
@@ -184,8 +185,8 @@ export async function debitMethods(
   const { config, accountKeys } = services
   const db = services.database.tables
   const customer = await readCheckoutCustomer(db, customerId)
-  if (!config.debits || !customer || !(await hasCapability(db, customer.segmentName, "direct_debit")))
-    return []
+  const debits = await readDebitRules(db, config)
+  if (!debits || !customer || !(await hasCapability(db, customer.segmentName, "direct_debit"))) return []
   const agreed = await liveAuthorities(db, customerId).execute()
   const accounts = await storedAccounts(db, customerId).orderBy("created_at").execute()
   const funds = accounts
@@ -204,8 +205,8 @@ export async function debitMethods(
       unattended: false,
       rules: {
         enabled: true,
-        minAmount: money(LEAST_DEPOSIT, config.currency),
-        maxAmount: money(config.debits.dayLimitCents, config.currency),
+        minAmount: money((await readSettings(db)).leastDepositCents, config.currency),
+        maxAmount: money(debits.dayLimitCents, config.currency),
         cscRequired: false,
       },
     },

@@ -96,7 +96,7 @@ async function refuseBlocked(trx: InTransaction, { customer_id }: WithdrawalRow)
 
 /** Approves a withdrawal, or proposes to where its amount takes two. An account in another name takes a reason. Gives the proposal's id, or null. */
 export const approvePayout = (
-  { database, accountKeys, config }: PayoutServices,
+  { database, accountKeys }: PayoutServices,
   { id, nameReason: given }: { readonly id: string; readonly nameReason: string | undefined },
   staff: Staff,
   now: Date,
@@ -106,13 +106,7 @@ export const approvePayout = (
     // Before anybody is asked what cannot be approved anyhow.
     if (row.status !== "requested") throw moved()
     const nameReason = await requireSameName(trx, accountKeys, row, given ?? null)
-    const by = memberOf(staff).id
-    if (!(await needsTwo(trx, row, by, config, now))) {
-      await approve(trx, row, { by, alone: true, nameReason }, now)
-      return null
-    }
-    await refuseBlocked(trx, row)
-    await refuseFrozen(trx, [row])
+    // What waits for its second person goes on waiting, whatever sums take two by now.
     const open = await trx
       .selectFrom("staff_approvals")
       .select("id")
@@ -121,6 +115,13 @@ export const approvePayout = (
       .where("about_id", "=", id)
       .executeTakeFirst()
     if (open) throw refuseStaff(409, PROPOSED_ALREADY, "This waits for somebody else to approve it already.")
+    const by = memberOf(staff).id
+    if (!(await needsTwo(trx, row, by, now))) {
+      await approve(trx, row, { by, alone: true, nameReason }, now)
+      return null
+    }
+    await refuseBlocked(trx, row)
+    await refuseFrozen(trx, [row])
     return proposePayout(trx, row, nameReason, staff, now)
   })
 

@@ -6,6 +6,7 @@ import type { InTransaction } from "#src/server/core/database/database.ts"
 import { newId } from "#src/server/core/database/ids.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { sentence } from "#src/server/core/texts/sentences.ts"
+import { readSettings } from "#src/server/settings/read-settings.ts"
 import { readSay } from "#src/server/site/say.ts"
 import { readSiteConfig } from "#src/server/site/settings.ts"
 import type { Staff } from "#src/server/staff/staff.ts"
@@ -64,7 +65,7 @@ export const makeDebitBatch = (
   now: Date,
 ): Promise<PayoutBatch> =>
   inTransaction(services.database, async (trx) => {
-    const { userId } = requireDebits(services)
+    const { userId } = await requireDebits(trx, services)
     const rows = await lockDebits(trx, { ids })
     if (rows.length !== new Set(ids).size || rows.some(({ status }) => status !== "requested"))
       throw moved("Some of these were collected or stopped meanwhile. Please look at the list again.")
@@ -120,7 +121,7 @@ export async function sendDebits(
   batch: { readonly id: string; readonly payOn: string },
   now: Date,
 ): Promise<void> {
-  const { clearingDays } = requireDebits(services)
+  const { debitClearingDays: clearingDays } = await readSettings(trx)
   const rows = await lockDebits(trx, { batchId: batch.id })
   if (rows.some((row) => !mayCollect(row, now)))
     throw moved(

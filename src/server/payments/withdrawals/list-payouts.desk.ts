@@ -8,6 +8,7 @@ import type { PayoutChannel } from "#src/domain/payments/payout-channel.ts"
 import { maskedName } from "#src/server/account/find-customers.desk.ts"
 import type { Handle } from "#src/server/core/database/database.ts"
 import { notFound } from "#src/server/core/failure.ts"
+import { readSettings } from "#src/server/settings/read-settings.ts"
 import { type Part, readDated } from "#src/server/staff/cursor.desk.ts"
 import { openAccount } from "./bank-accounts.ts"
 import { compareNames, needsSecondPerson } from "./payout-checks.desk.ts"
@@ -131,11 +132,11 @@ export async function listPayouts(
 
 /** With whether it takes two people, where the asking member may be the first. */
 async function described(services: PayoutServices, row: Found, memberId: string | null, now: Date) {
-  const { database, config } = services
+  const { database } = services
   const isOpen = row.status === "requested" && memberId !== null
   const needsTwo = isOpen
-    ? await needsSecondPerson(database.tables, row, memberId, config, now)
-    : row.amount_cents > config.payouts.twoPeopleAboveCents
+    ? await needsSecondPerson(database.tables, row, memberId, now)
+    : row.amount_cents > (await readSettings(database.tables)).payoutTwoPeopleAboveCents
   return payoutOf(services, row, needsTwo, now)
 }
 

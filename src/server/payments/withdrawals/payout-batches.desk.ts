@@ -11,6 +11,7 @@ import type { InTransaction } from "#src/server/core/database/database.ts"
 import { newId } from "#src/server/core/database/ids.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { notFound } from "#src/server/core/failure.ts"
+import { readSettings } from "#src/server/settings/read-settings.ts"
 import { readSiteConfig } from "#src/server/site/settings.ts"
 import { refuseStaff, type Staff } from "#src/server/staff/staff.ts"
 import { post } from "#src/server/wallet/ledger.ts"
@@ -81,12 +82,14 @@ function write(
     id,
     madeOn,
     payOn: chosen,
+    bankHolidays,
   }: {
     channel: PayoutChannel
     payments: Payment[]
     id: string
     madeOn: string
     payOn: string | undefined
+    bankHolidays: readonly string[]
   },
 ): { text: string; payOn: string; name: string } {
   const name = `withdrawals-${madeOn}-${id.slice(-6)}`
@@ -101,7 +104,6 @@ function write(
     const payOn = bankDay(madeOn)
     return { text: directEntryFile(from, payments, payOn), payOn, name: `${name}.aba` }
   }
-  const { bankHolidays } = services.config.payouts
   const payOn = chosen ?? firstBacsDay(madeOn, bankHolidays)
   if (!isBacsDay(payOn, madeOn, bankHolidays))
     throw refuseStaff(
@@ -139,6 +141,7 @@ export const makeBatch = (
       id,
       madeOn: dayIn(defaultTimeZone, now),
       payOn: chosen,
+      bankHolidays: (await readSettings(trx)).bankHolidays,
     })
     const batch = await insertBatch(services, trx, { id, channel, payments, text, payOn, name }, staff, now)
     await trx
@@ -171,7 +174,7 @@ export async function readBatchFile(
 /** Lists the days for which a Bacs file that is made now can be, the first one first. */
 export async function listBacsDays({ database, config }: PayoutServices, now: Date): Promise<string[]> {
   const { defaultTimeZone } = await readSiteConfig(database.tables, config)
-  return bacsDays(dayIn(defaultTimeZone, now), config.payouts.bankHolidays)
+  return bacsDays(dayIn(defaultTimeZone, now), (await readSettings(database.tables)).bankHolidays)
 }
 
 /** Locks a batch that is made and neither sent nor discarded. */

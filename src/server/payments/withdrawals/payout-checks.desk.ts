@@ -3,9 +3,9 @@ import { NAMES_DIFFER, PAYOUT_MOVED } from "#src/contract/payments/payouts.desk.
 import { isOtherName } from "#src/domain/payments/bank-account.ts"
 import type { Handle, InTransaction } from "#src/server/core/database/database.ts"
 import type { SealingKeys } from "#src/server/core/sealing-keys.ts"
+import { readSettings } from "#src/server/settings/read-settings.ts"
 import { refuseStaff } from "#src/server/staff/staff.ts"
 import { openAccount } from "./bank-accounts.ts"
-import type { PayoutServices } from "./payout-services.ts"
 import { readPostalWinner } from "./postal-winners.desk.ts"
 import type { WithdrawalRow } from "./withdrawal-states.ts"
 
@@ -44,19 +44,25 @@ async function approvedAlone(db: Handle, { customer_id }: Payment, memberId: str
     .executeTakeFirstOrThrow()
 }
 
-const sums = ["customerDay", "customerWeek", "memberDay", "memberWeek"] as const
+/** Each sum that was approved by one person, and the setting that it may reach. */
+const sums = [
+  ["customerDay", "payoutCustomerDayCents"],
+  ["customerWeek", "payoutCustomerWeekCents"],
+  ["memberDay", "payoutMemberDayCents"],
+  ["memberWeek", "payoutMemberWeekCents"],
+] as const
 
 /** Whether a payment takes two people: to a winner by post always, by itself, or with what was approved alone in 24 hours or in 7 days. */
 export async function needsSecondPerson(
   db: Handle,
   payment: Payment,
   memberId: string,
-  { payouts }: Pick<PayoutServices["config"], "payouts">,
   now: Date,
 ): Promise<boolean> {
-  if (payment.customer_id === null || payment.amount_cents > payouts.twoPeopleAboveCents) return true
+  const settings = await readSettings(db)
+  if (payment.customer_id === null || payment.amount_cents > settings.payoutTwoPeopleAboveCents) return true
   const alone = await approvedAlone(db, payment, memberId, now)
-  return sums.some((sum) => alone[sum] + payment.amount_cents > payouts.alone[sum])
+  return sums.some(([sum, most]) => alone[sum] + payment.amount_cents > settings[most])
 }
 
 /** The same for whoever is about to approve: two approvals of one member at once wait for one another. */
@@ -64,11 +70,10 @@ export async function needsTwo(
   trx: InTransaction,
   payment: Payment,
   memberId: string,
-  config: Pick<PayoutServices["config"], "payouts">,
   now: Date,
 ): Promise<boolean> {
   await trx.selectFrom("staff_members").select("id").where("id", "=", memberId).forUpdate().execute()
-  return needsSecondPerson(trx, payment, memberId, config, now)
+  return needsSecondPerson(trx, payment, memberId, now)
 }
 
 /** Refuses what would be paid to an account that its customer has not confirmed since a reset, or that was removed. */

@@ -72,14 +72,6 @@ export interface PayingAccount {
 }
 
 export interface PayoutConfig {
-  readonly twoPeopleAboveCents: number
-  /** Cents that one member may approve alone: to one customer, and altogether, in 24 hours and in 7 days. */
-  readonly alone: Readonly<Record<"customerDay" | "customerWeek" | "memberDay" | "memberWeek", number>>
-  readonly newAccountHours: number
-  /** Holidays of the banks besides those of every year, `YYYY-MM-DD`. */
-  readonly bankHolidays: readonly string[]
-  readonly abroad: boolean
-  readonly paypal: boolean
   /** Null: withdrawals can be asked for, and no file can be made yet. */
   readonly from: PayingAccount | null
 }
@@ -122,16 +114,5 @@ function readFrom(values: Values, currency: "AUD" | "GBP"): PayingAccount | null
 
 /** How withdrawals are paid. `isDemo`: without an account of its own, a demonstration makes files of one that is made up. */
 export const readPayouts = (values: Values, currency: "AUD" | "GBP", isDemo: boolean): PayoutConfig => ({
-  twoPeopleAboveCents: values.PAYOUT_TWO_PEOPLE_ABOVE * 100,
-  alone: {
-    customerDay: values.PAYOUT_CUSTOMER_DAY * 100,
-    customerWeek: values.PAYOUT_CUSTOMER_WEEK * 100,
-    memberDay: values.PAYOUT_MEMBER_DAY * 100,
-    memberWeek: values.PAYOUT_MEMBER_WEEK * 100,
-  },
-  newAccountHours: values.PAYOUT_NEW_ACCOUNT_HOURS,
-  bankHolidays: values.BANK_HOLIDAYS ?? [],
-  abroad: values.PAYOUT_ABROAD === "on",
-  paypal: values.PAYOUT_PAYPAL === "on",
   from: readFrom(values, currency) ?? (isDemo ? DEMO_ACCOUNT : null),
 })

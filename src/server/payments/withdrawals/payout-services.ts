@@ -3,6 +3,7 @@ import { readCheckoutCustomer } from "#src/server/account/checkout-customer.ts"
 import { hasCapability } from "#src/server/account/require-capability.ts"
 import type { Database, Handle } from "#src/server/core/database/database.ts"
 import type { SealingKeys } from "#src/server/core/sealing-keys.ts"
+import { readSettings } from "#src/server/settings/read-settings.ts"
 import type { Keys } from "#src/server/sign-in/keys.ts"
 import type { ServerConfig } from "../../config.ts"
 
@@ -14,7 +15,7 @@ export interface PayoutServices {
   readonly config: ServerConfig
 }
 
-type Config = Pick<ServerConfig, "payouts" | "currency">
+type Config = Pick<ServerConfig, "currency">
 
 /** Whether a customer's segment has a capability. */
 export async function isCapable(
@@ -29,7 +30,7 @@ export async function isCapable(
 /** Whether money can be sent to accounts of a type: PayID is Australia's, and what staff enter by hand is the operator's choice. */
 export async function offersType(
   db: Handle,
-  { payouts, currency }: Config,
+  { currency }: Config,
   customerId: string,
   type: BankAccountType,
 ): Promise<boolean> {
@@ -37,9 +38,9 @@ export async function offersType(
     case "national":
       return true
     case "international":
-      return payouts.abroad
+      return (await readSettings(db)).payoutAbroad
     case "paypal":
-      return payouts.paypal
+      return (await readSettings(db)).payoutPaypal
     default:
       return currency === "AUD" && isCapable(db, customerId, "payid_withdrawal")
   }

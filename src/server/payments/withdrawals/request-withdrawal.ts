@@ -11,6 +11,7 @@ import { newId } from "#src/server/core/database/ids.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { Failure, invalid, notFound } from "#src/server/core/failure.ts"
 import { sentence } from "#src/server/core/texts/sentences.ts"
+import { readSettings } from "#src/server/settings/read-settings.ts"
 import { offersVerification } from "#src/server/verification/methods.ts"
 import { readSay } from "../../site/say.ts"
 import { debitWallet } from "../../wallet/debit-wallet.ts"
@@ -179,7 +180,7 @@ async function payment(
   const mustVerify =
     verification_required ||
     (request.ownCents < request.amount.cents &&
-      (offersVerification(config) || (await wonGiveaway(trx, customerId))))
+      ((await offersVerification(trx, config)) || (await wonGiveaway(trx, customerId))))
   if (verified_at === null && mustVerify)
     throw new Failure(403, VERIFICATION_REQUIRED, sentence("failure.withdrawal.unverified"))
   const npp = await isCapable(trx, customerId, "npp_withdrawal")
@@ -195,6 +196,8 @@ async function payment(
     destination: say(sentence(`label.withdrawal.to.${account.type}`, { end })),
     status: "requested",
     sent_at: null,
-    payable_from: account.first_sent_at ? null : payableFrom(config.payouts.newAccountHours, now),
+    payable_from: account.first_sent_at
+      ? null
+      : payableFrom((await readSettings(trx)).payoutNewAccountHours, now),
   }
 }

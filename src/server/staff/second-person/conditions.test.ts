@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { money } from "#src/domain/core/money.ts"
 import { givesMuch, MANY_USES } from "./conditions.ts"
 
-const config = { gates: { codePercent: 25 } } as Parameters<typeof givesMuch>[1]
+const settings = { codeTwoPeopleAbovePercent: 25 }
 const off = (cents: number, least: number | null) =>
   ({
     type: "voucher_fixed_discount",
@@ -22,6 +22,6 @@ describe("a code that one member may publish alone", () => {
     ["as many uses as any", { ...off(500, 2000), mostUses: MANY_USES + 1 }, true],
     ["wallet credit", { ...off(1, 2000), type: "voucher_credit_amount" }, true],
   ] as const)("gives away a bounded share: %s", (_, draft, isMuch) => {
-    expect(givesMuch(draft as Parameters<typeof givesMuch>[0], config)).toBe(isMuch)
+    expect(givesMuch(draft as Parameters<typeof givesMuch>[0], settings)).toBe(isMuch)
   })
 })

@@ -3,8 +3,8 @@ import type { PromotionDraft } from "#src/contract/promotions/promotion-editing.
 import type { MemberChange } from "#src/contract/staff/members.ts"
 import { scopesOf } from "#src/contract/staff/scopes.ts"
 import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
-import type { ServerConfig } from "#src/server/config.ts"
 import type { Handle } from "#src/server/core/database/database.ts"
+import type { Settings } from "#src/server/settings/registry.ts"
 import { readMember } from "../members.ts"
 
 /** A limit of more uses than this is none. */
@@ -16,7 +16,7 @@ export const MANY_USES = 10_000
  */
 export function givesMuch(
   { type, percent, amount, minSpend, mostUses }: Partial<PromotionDraft>,
-  { gates: { codePercent } }: Pick<ServerConfig, "gates">,
+  { codeTwoPeopleAbovePercent: codePercent }: Pick<Settings, "codeTwoPeopleAbovePercent">,
 ): boolean {
   const isHighShare =
     (percent ?? 0) > codePercent || (amount?.cents ?? 0) * 100 > codePercent * (minSpend?.cents ?? 0)
@@ -28,7 +28,7 @@ export async function versionGivesMuch(
   db: Handle,
   code: string,
   version: number,
-  config: Pick<ServerConfig, "gates">,
+  settings: Pick<Settings, "codeTwoPeopleAbovePercent">,
 ): Promise<boolean> {
   const row = await db
     .selectFrom("content_versions")
@@ -38,7 +38,7 @@ export async function versionGivesMuch(
     .where("version", "=", version)
     .executeTakeFirst()
   const body = row?.body as Partial<PromotionDraft> | null | undefined
-  return body ? givesMuch(body, config) : false
+  return body ? givesMuch(body, settings) : false
 }
 
 /** Pages that customers and regulators rely on word for word. */

@@ -7,6 +7,7 @@ import { formatMoney } from "#src/domain/core/money.ts"
 import type { ServerConfig } from "#src/server/config.ts"
 import type { Database, InTransaction } from "#src/server/core/database/database.ts"
 import { inTransaction, joinTransaction, undoneTransaction } from "#src/server/core/database/transaction.ts"
+import { readSettings } from "#src/server/settings/read-settings.ts"
 import { type AnyKind, type Approved, approvalKind, propose } from "../approvals.ts"
 import { readMember } from "../members.ts"
 import { refuseStaff, type Staff } from "../staff.ts"
@@ -60,7 +61,7 @@ type Payload = v.InferOutput<typeof Payload>
 const inputOf = ({ params, query, body }: Payload) => ({ params, query, body }) as Input<Endpoint>
 
 /** Keeps calls for a second person that need one, and carries them out once they are approved. */
-export function createGate(database: Database, config: ServerConfig) {
+export function createGate(database: Database, config: Pick<ServerConfig, "currency">) {
   const carryOut = new Map<string, CarryOut>()
 
   /** The proposer's rights as they are now: a member who was suspended meanwhile has no call carried out. */
@@ -78,13 +79,13 @@ export function createGate(database: Database, config: ServerConfig) {
   }
 
   const kindOf = (gated: AnyGatedCall) => {
-    const { endpoint, scope, title } = gated as GatedCall
+    const { endpoint, scope, title, facts } = gated as GatedCall
     return approvalKind({
       kind: endpoint.name,
       scope,
       payload: Payload,
       title: (payload) => title(inputOf(payload)),
-      facts: (payload) => factsOf(inputOf(payload)),
+      facts: (payload) => facts?.(inputOf(payload), config.currency) ?? factsOf(inputOf(payload)),
       execute: async (trx, approved) => {
         const staff = await proposerOf(trx, approved, endpoint)
         const run = carryOut.get(endpoint.name)
@@ -102,8 +103,10 @@ export function createGate(database: Database, config: ServerConfig) {
     kinds: [...gates.values()].map(({ kind }) => kind) as readonly AnyKind[],
 
     /** When each call needs a second person, in words, with this shop's thresholds. */
-    rules: (): SecondPersonRule[] =>
-      [...gates.values()].map(({ call }) => ({ call: call.endpoint.name, when: call.when(config) })),
+    async rules(): Promise<SecondPersonRule[]> {
+      const settings = await readSettings(database.tables)
+      return [...gates.values()].map(({ call }) => ({ call: call.endpoint.name, when: call.when(settings) }))
+    },
 
     register(endpoint: Endpoint, run: CarryOut): void {
       if (gates.has(endpoint.name)) carryOut.set(endpoint.name, run)
@@ -122,7 +125,8 @@ export function createGate(database: Database, config: ServerConfig) {
       if (!gate) return null
       const { call, kind } = gate
       const input = { params, query, body }
-      if (!(await call.applies(input, { db: database.tables, config }))) return null
+      const settings = await readSettings(database.tables)
+      if (!(await call.applies(input, { db: database.tables, settings }))) return null
       const run = carryOut.get(endpoint.name)
       await undoneTransaction(database, (trx) =>
         joinTransaction(trx, async () => run?.({ ...input, staff, now })),

@@ -1,13 +1,14 @@
 import type { Endpoint, Input } from "#src/contract/endpoint.ts"
+import type { Currency } from "#src/contract/money.ts"
 import type { deskGiveawayRuleEndpoints } from "#src/contract/rewards/program.desk.ts"
 import type { Scope } from "#src/contract/staff/scopes.ts"
-import type { ServerConfig } from "#src/server/config.ts"
 import type { Handle } from "#src/server/core/database/database.ts"
+import type { Settings } from "#src/server/settings/registry.ts"
 
 /** The facts that a condition looks at. */
 export interface GateContext {
   readonly db: Handle
-  readonly config: ServerConfig
+  readonly settings: Settings
 }
 
 /** A call of the desk that one member begins and another carries out by approving it. */
@@ -16,13 +17,16 @@ export interface GatedCall<E extends Endpoint = Endpoint> {
   /** The second person's scope. */
   readonly scope: Scope
   /** When it applies, in words for whoever is about to press. */
-  readonly when: (config: ServerConfig) => string
+  readonly when: (settings: Settings) => string
   readonly title: (input: Input<E>) => string
+  /** Lines for the second person in the place of the input's own. */
+  readonly facts?: (input: Input<E>, currency: Currency) => { label: string; value: string }[]
   readonly applies: (input: Input<E>, context: GateContext) => boolean | Promise<boolean>
 }
 
 /** Every gated call, its input forgotten. */
-export type AnyGatedCall = Omit<GatedCall, "title" | "applies"> & {
+export type AnyGatedCall = Omit<GatedCall, "title" | "applies" | "facts"> & {
+  readonly facts?: (input: never, currency: Currency) => { label: string; value: string }[]
   readonly title: (input: never) => string
   readonly applies: (input: never, context: GateContext) => boolean | Promise<boolean>
 }

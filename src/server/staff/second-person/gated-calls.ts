@@ -5,10 +5,13 @@ import { payoutEndpoints } from "#src/contract/payments/payouts.desk.ts"
 import { refusedReturnEndpoints } from "#src/contract/payments/refused-returns.desk.ts"
 import { promotionEditingEndpoints } from "#src/contract/promotions/promotion-editing.ts"
 import { promotionVersionEndpoints } from "#src/contract/promotions/promotions.desk.ts"
+import { deskSettingEndpoints } from "#src/contract/site/settings.desk.ts"
 import { CLOSE_HOURS } from "#src/contract/staff/approvals.ts"
 import { ceilingEndpoints } from "#src/contract/staff/ceilings.ts"
 import { memberEndpoints } from "#src/contract/staff/members.ts"
-import type { ServerConfig } from "#src/server/config.ts"
+import { settingFacts, titleOf } from "#src/server/settings/in-words.ts"
+import type { Settings } from "#src/server/settings/registry.ts"
+import { isSettingName, settingOf } from "#src/server/settings/registry.ts"
 import {
   changesLegalPage,
   givesMuch,
@@ -106,7 +109,7 @@ const codes = versionCalls(promotionVersionEndpoints, "promotions:approve")
 
 const pages = versionCalls(deskContentEndpoints, "content:approve")
 
-const muchGiven = ({ gates: { codePercent } }: ServerConfig) =>
+const muchGiven = ({ codeTwoPeopleAbovePercent: codePercent }: Settings) =>
   `Publishing a code of more than ${codePercent} % (or of an amount that may be), of wallet credit, or for more than ${MANY_USES.toLocaleString("en-AU")} uses`
 
 /** Codes that give much away, and pages that customers and regulators rely on. */
@@ -115,20 +118,20 @@ const gatedContent: readonly AnyGatedCall[] = [
     ...codes.save,
     when: muchGiven,
     title: ({ params }) => `Publish the code ${params.key}`,
-    applies: ({ body }, { config }) => body.publish && givesMuch(body.body, config),
+    applies: ({ body }, { settings }) => body.publish && givesMuch(body.body, settings),
   }),
   gated({
     ...codes.restore,
     when: muchGiven,
     title: ({ params, body }) => `Go back to version ${body.to} of the code ${params.key}`,
-    applies: ({ params, body }, { db, config }) => versionGivesMuch(db, params.key, body.to, config),
+    applies: ({ params, body }, { db, settings }) => versionGivesMuch(db, params.key, body.to, settings),
   }),
   gated({
     endpoint: promotionEditingEndpoints.put,
     scope: "promotions:approve",
     when: muchGiven,
     title: ({ params }) => `Publish the code ${params.code}`,
-    applies: ({ body }, { config }) => givesMuch(body, config),
+    applies: ({ body }, { settings }) => givesMuch(body, settings),
   }),
   gated({
     ...pages.save,
@@ -162,10 +165,23 @@ const gatedContent: readonly AnyGatedCall[] = [
   }),
 ]
 
+/** Settings of money, age, limits, verification and approvals. */
+const gatedSettings: readonly AnyGatedCall[] = [
+  gated({
+    endpoint: deskSettingEndpoints.change,
+    scope: "settings:approve",
+    when: () => "Changing a setting of money, age, limits, verification or approvals",
+    title: ({ params }) => `Change the setting “${titleOf(params.name)}”`,
+    facts: settingFacts,
+    applies: ({ params }) => isSettingName(params.name) && settingOf(params.name).needsTwo === true,
+  }),
+]
+
 /** All calls that need a second person. Payments to banks, results, corrections and bank files have approvals of their own. */
 export const gatedCalls: readonly AnyGatedCall[] = [
   ...gatedProducts,
   ...gatedMoney,
   ...gatedContent,
   ...gatedStaff,
+  ...gatedSettings,
 ]

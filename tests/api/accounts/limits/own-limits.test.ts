@@ -5,11 +5,11 @@ import { limitEndpoints as calls } from "#src/contract/limits/limits.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/core/money.ts"
 import { applyAllDueChanges } from "#src/server/limits/due-changes.ts"
-import { noteSystemLimits } from "#src/server/limits/system-limits.ts"
 import { signedInBrowser } from "../../setup/browser.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"
 import { aDeposit, cardToken } from "../../setup/payments/cards.ts"
 import { refusalOf } from "../../setup/refusals.ts"
+import { setSettings } from "../../setup/settings.ts"
 import { aPerson, aTicket, fail, openShop, type TestClient, type TestShop } from "../../setup/shop.ts"
 
 const aud = (cents: number) => money(cents, "AUD")
@@ -266,7 +266,7 @@ describe.each(anyDatabase)("limits that customers set on $kind", ({ open }) => {
 
   it("of the shop hold for everybody, and are shown beside their own", async () => {
     const { client, own } = await aCustomer(shop, 5000)
-    await noteSystemLimits(shop.fresh.database.tables, { daily: 150 })
+    await setSettings(shop.fresh.database.tables, { spendDailyCents: 150 })
     const cart = await client.add(aTicket(1))
     expect(Object.values(cart.blockedReasons)).toEqual([
       {
@@ -279,7 +279,7 @@ describe.each(anyDatabase)("limits that customers set on $kind", ({ open }) => {
     expect((await limitsOf(own)).systemLimits).toEqual([
       { period: "daily", limit: aud(150), amountSpent: aud(0), availableFrom: null },
     ])
-    await noteSystemLimits(shop.fresh.database.tables, {})
+    await setSettings(shop.fresh.database.tables, { spendDailyCents: null })
     expect(await refusalOf(client.pay(cart))).toBeNull()
   })
 

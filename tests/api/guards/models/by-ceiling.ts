@@ -1,5 +1,7 @@
 import { sql } from "kysely"
 import type { CeilingSource } from "#src/contract/staff/ceiling-sources.ts"
+import { readSettings } from "#src/server/settings/read-settings.ts"
+import { dayCentsOf } from "#src/server/wallet/ceilings.ts"
 import { type Agreed, agreedTo, since } from "./agreed.ts"
 import type { World } from "./world.ts"
 
@@ -33,8 +35,9 @@ async function paidTo({ shop, group, before }: World): Promise<Paid[]> {
 
 /** Sources from which more came than their ceiling lets through in an hour or in 24 hours: in words. */
 export async function overCeilings(world: World, agreed: readonly Agreed[]): Promise<string[]> {
-  const { dayCents } = world.shop.running.services.config.ceilings
-  const released = since(world, agreedTo(agreed, /^ceilings\.raise$|\.release$/)).length > 0
+  const dayCents = dayCentsOf(await readSettings(world.shop.fresh.database.tables))
+  const released =
+    since(world, agreedTo(agreed, /^ceilings\.raise$|^deskSettings\.change$|\.release$/)).length > 0
   if (released) return []
   const found: string[] = []
   for (const [source, paid] of Map.groupBy(await paidTo(world), ({ source }) => source)) {

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { readSettings } from "#src/server/settings/read-settings.ts"
 import { type Agreed, agreedTo, partOf, readAgreed, since } from "./agreed.ts"
 import { codeTerms } from "./before.ts"
 import { unfairGift, unfairPrize } from "./fair-draws.ts"
@@ -125,7 +126,7 @@ async function isPublished(world: World, agreed: readonly Agreed[], code: string
 
 /** Uses of codes that took off more than one member may give. */
 async function usesOf(world: World): Promise<{ id: string; code: string; cents: number }[]> {
-  const { codePercent } = world.shop.running.services.config.gates
+  const { codeTwoPeopleAbovePercent: codePercent } = await readSettings(world.shop.fresh.database.tables)
   const { rows } = await sql<{ id: string; code: string; cents: number }>`
     SELECT u.id, u.code, u.amount_cents::int AS cents FROM promotion_uses u
     JOIN promotions p ON p.code = u.code JOIN checkouts c ON c.id = u.checkout_id

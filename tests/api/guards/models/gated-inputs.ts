@@ -11,6 +11,7 @@ import { promotionEditingEndpoints } from "#src/contract/promotions/promotion-ed
 import { promotionVersionEndpoints } from "#src/contract/promotions/promotions.desk.ts"
 import { deskGiveawayEndpoints } from "#src/contract/rewards/giveaways.desk.ts"
 import { deskGiveawayRuleEndpoints, deskProgramEndpoints } from "#src/contract/rewards/program.desk.ts"
+import { deskSettingEndpoints } from "#src/contract/site/settings.desk.ts"
 import { ceilingEndpoints } from "#src/contract/staff/ceilings.ts"
 import { memberEndpoints } from "#src/contract/staff/members.ts"
 import { aDraft } from "../../rewards/rewards-shop.ts"
@@ -131,6 +132,15 @@ const inputs: readonly (readonly [Endpoint, Inputs])[] = [
       params: { source: await pick(world, "sources", nth) },
       body: { amount: { amount: "100000.00", currency: "AUD" }, hours: 24, reason },
     })),
+  ],
+  [
+    deskSettingEndpoints.change,
+    input<typeof deskSettingEndpoints.change>(async ({ colleague }) => {
+      const name = "ceilingPromotionsCents"
+      const { settings } = (await colleague.propose(deskSettingEndpoints.list)).result
+      const was = Number(settings.find((setting) => setting.name === name)?.value)
+      return { params: { name }, body: { value: was + 10_000_000, was, reason } }
+    }),
   ],
   [
     promotionEditingEndpoints.put,

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { OWN } from "#src/server/settings/read-settings.ts"
 import type { ModelShop } from "./model-shop.ts"
 
 /** Puts back what earlier sequences stopped, used up or left open, for the next one to play with. */
@@ -8,6 +9,7 @@ export async function resetShop({ shop, colleague }: ModelShop): Promise<void> {
     sql`DELETE FROM ceiling_sums`,
     sql`DELETE FROM ceiling_raises`,
     sql`DELETE FROM attempts`,
+    sql`UPDATE settings SET value = '{}' WHERE name = ${OWN}`,
     sql`UPDATE offers SET suspended = false WHERE suspended AND key NOT LIKE 'my_lottery%'`,
     sql`UPDATE draws SET halted_at = NULL WHERE halted_at IS NOT NULL`,
     sql`UPDATE staff_approvals SET state = 'withdrawn' WHERE state = 'open'`,

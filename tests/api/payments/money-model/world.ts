@@ -7,7 +7,6 @@ import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { recurringMethodEndpoints } from "#src/contract/recurring/method.ts"
 import { money } from "#src/domain/core/money.ts"
 import { changeOwnLimit } from "#src/server/limits/own-limits.ts"
-import { LEAST_DEPOSIT } from "#src/server/limits/system-limits.ts"
 import { aDeposit, cardToken, saveACard } from "../../setup/payments/cards.ts"
 import { anAccount, win } from "../../setup/payments/withdrawals.ts"
 import { codeOf } from "../../setup/refusals.ts"
@@ -27,6 +26,9 @@ const rules = { currency: "AUD", coolingOffDays: 7, zone: "Australia/Sydney" } a
 const origin = { channelKey: "web", partnerKey: null, metadata: {} }
 
 /** A customer with a bank account and a card, the staff who pay them, and what the model knows of both. */
+/** The least deposit of a shop that nobody configured, cents. */
+const LEAST_DEPOSIT = 500
+
 export class World {
   readonly model = new Model()
   readonly customerId: string
