@@ -58,6 +58,9 @@ describe("lists of the desk", () => {
   const SHOWN_AS_PART: Readonly<Record<string, string>> = {
     "src/server/staff/search.desk.ts": "hits of the search for everything",
     "src/server/payments/bank/differences.desk.ts": "the latest 31 days",
+    "src/server/draws/cancellation-effect.desk.ts":
+      "the latest payments back that failed, beside how many there are",
+    "src/server/orders/pay-back.desk.ts": "no list: a job's turn, which goes on with the rest",
     "src/server/site/shop-numbers.desk.ts": "the latest mail that failed, beside how much there is",
   }
 

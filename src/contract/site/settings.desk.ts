@@ -121,7 +121,7 @@ export const deskSettingEndpoints = {
     ...desk,
     name: "deskSettings.history",
     method: "GET",
-    path: "/settings/{name}/changes",
+    path: "/settings/{name}/versions",
     scope: "settings:read",
     summary: "Every change of one setting, the latest first.",
     params,
