@@ -110,7 +110,7 @@ function Taxes({ taxes }: Pick<AccountingReport, "taxes">) {
     <Section title="Tax">
       <PlainTable
         name="Tax, a table"
-        heads={["Tax", "Taxable", "Tax included", "Who says so"]}
+        heads={["Tax", "Taxable", "Tax included", "Law"]}
         numeric={["Taxable", "Tax included"]}
       >
         {taxes.map((tax) => (
