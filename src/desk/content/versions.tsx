@@ -4,7 +4,7 @@ import { versionedCalls } from "#src/contract/catalogue/versioned-calls.desk.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Confirm } from "../core/confirm.tsx"
 import { moment } from "../core/moment.ts"
-import { Loaded, Section, StateBadge } from "../core/page.tsx"
+import { Loaded, Older, Section, StateBadge } from "../core/page.tsx"
 import { useCall, useChange } from "../core/use-call.ts"
 import { changesBetween } from "./changes.tsx"
 import { fieldNames } from "./kind-view.ts"
@@ -30,13 +30,7 @@ export function Versions({ detail }: { detail: ContentDetail }) {
                   <Version key={row.version} detail={detail} row={row} />
                 ))}
               </ol>
-              {next && limit < 100 ? (
-                <div>
-                  <Button look="secondary" onClick={() => setLimit(100)}>
-                    Show older versions
-                  </Button>
-                </div>
-              ) : null}
+              <Older next={next} limit={limit} rows="versions" onMore={setLimit} />
             </>
           )
         }

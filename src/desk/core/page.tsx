@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import { type ReactNode, useEffect } from "react"
 import { Link } from "react-router"
+import { Button } from "#src/ui/controls/button.tsx"
 import type { DeskError } from "./call.ts"
 import { LoadFailure } from "./load-failure.tsx"
 import "./page.css"
@@ -87,6 +88,37 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
         </div>
       ))}
     </dl>
+  )
+}
+
+/** The most rows that a history shows at once, as many as its call gives. */
+const MOST_SHOWN = 100
+
+/** The way to the older rows of a history, or a sentence that there are more than it shows. */
+export function Older({
+  next,
+  limit,
+  rows,
+  onMore,
+}: {
+  next: string | null
+  limit: number
+  rows: string
+  onMore: (limit: number) => void
+}) {
+  if (next === null) return null
+  if (limit >= MOST_SHOWN)
+    return (
+      <p className="muted">
+        These are the latest {MOST_SHOWN} {rows}. Older ones are in the audit trail.
+      </p>
+    )
+  return (
+    <div>
+      <Button look="secondary" onClick={() => onMore(MOST_SHOWN)}>
+        Show older {rows}
+      </Button>
+    </div>
   )
 }
 

@@ -14,7 +14,7 @@ import { TextArea } from "../core/forms/fields.tsx"
 import { FormError } from "../core/forms/form-error.tsx"
 import { useMay } from "../core/me.ts"
 import { moment } from "../core/moment.ts"
-import { Facts, Loaded, Page, Section } from "../core/page.tsx"
+import { Facts, Loaded, Older, Page, Section } from "../core/page.tsx"
 import { PlainTable } from "../core/table/plain-table.tsx"
 import { useCall, useChange } from "../core/use-call.ts"
 import { readTyped, SettingField, typedOf } from "./setting-field.tsx"
@@ -203,13 +203,7 @@ function History({
                   </tr>
                 ))}
               </PlainTable>
-              {next && limit < 100 ? (
-                <div>
-                  <Button look="secondary" onClick={() => setLimit(100)}>
-                    Show older changes
-                  </Button>
-                </div>
-              ) : null}
+              <Older next={next} limit={limit} rows="changes" onMore={setLimit} />
             </>
           )
         }
